@@ -1,0 +1,1 @@
+"""What all games share. Nothing here does input or output, reads a clock, or imports a game."""

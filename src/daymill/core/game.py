@@ -1,0 +1,266 @@
+"""What a game is to the rest of the house, and the records that pass between them.
+
+A game is one `Game` value: its facts and its functions, each from the file of its folder that bears its
+name. B is the public board, A the secret answer, S the position of a player, V what that player may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+
+from daymill.core.canonical import Json, digest, encode
+from daymill.core.errors import Invalid
+
+if TYPE_CHECKING:
+    from daymill.core.replay import Play
+    from daymill.core.scene import Scene
+
+LEVELS = 15
+
+
+class Record(Protocol):
+    """Anything with a JSON form (integers, strings, lists and objects only)."""
+
+    def to_json(self) -> Json:
+        """The JSON form."""
+
+
+B = TypeVar("B", bound=Record)
+A = TypeVar("A", bound=Record)
+A_co = TypeVar("A_co", bound=Record, covariant=True)
+S = TypeVar("S")
+V = TypeVar("V")
+
+Verdict = Literal["none", "one", "many", "undecided"]
+Outcome = Literal["", "solved", "finished"]
+Word = Literal["gentle", "easy", "moderate", "hard", "fierce"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """The facts of a game. `levels` has one line for people per level; `refusals` are the codes that its
+    rules can refuse an action with, `faults` those that its board can be turned away with.
+
+    `secrecy` is `open` where the page may know the rules' whole truth, `hidden` where the answer has to
+    stay on the server while the game is played.
+    """
+
+    name: str
+    title: str
+    version: int
+    claim: str
+    goal: str
+    levels: tuple[str, ...]
+    refusals: tuple[str, ...]
+    faults: tuple[str, ...]
+    techniques: tuple[str, ...]
+    secrecy: Literal["open", "hidden"] = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof(Generic[A_co]):
+    """What exhaustive search says of a board.
+
+    `verdict` answers the game's claim: `one` means that it holds, `none` that there is no answer, `many`
+    that there are several (`solutions` then holds two), `undecided` that the search ran out of its budget.
+    `nodes` is how many positions the search looked at; `figures` are the claim's own (par, rank, ...).
+    """
+
+    verdict: Verdict
+    solutions: tuple[A_co, ...]
+    nodes: int
+    figures: Mapping[str, int] = field(default_factory=dict)
+
+    def to_json(self) -> Json:
+        """Without the solutions, which are secret while a puzzle is being played."""
+        return {"verdict": self.verdict, "nodes": self.nodes, "figures": dict(self.figures)}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a person's reasoning: the technique, the cells it looks at (ids of the Scene), the
+    actions that carry out what it concludes (none for a step that only narrows), its cost, a sentence."""
+
+    technique: str
+    cells: tuple[str, ...]
+    actions: tuple[str, ...]
+    cost: int
+    sentence: str
+
+    def to_json(self) -> Json:
+        """All five."""
+        return {
+            "technique": self.technique,
+            "cells": list(self.cells),
+            "actions": list(self.actions),
+            "cost": self.cost,
+            "sentence": self.sentence,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a board will feel, 0 (gentle) to 100 (fierce), and what that rests on.
+
+    `steps` counts the steps by technique; `features` are the measured figures, kept with a puzzle so that
+    the formula can be refitted to players' results later.
+    """
+
+    difficulty: int
+    hardest: str
+    steps: Mapping[str, int]
+    features: Mapping[str, int]
+
+    @property
+    def word(self) -> Word:
+        """`gentle` below 20, `easy` below 40, `moderate` below 60, `hard` below 80, `fierce` from there."""
+        words: tuple[Word, ...] = ("gentle", "easy", "moderate", "hard", "fierce")
+        return words[min(self.difficulty // 20, 4)]
+
+    def to_json(self) -> Json:
+        """With the word."""
+        return {
+            "difficulty": self.difficulty,
+            "word": self.word,
+            "hardest": self.hardest,
+            "steps": dict(self.steps),
+            "features": dict(self.features),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """0 to 100, from the log alone. `value` is 0 until the game has ended; `best` is the best value that
+    can still be had (None where no way leads to an answer any more)."""
+
+    value: int
+    best: int | None
+    solved: bool
+
+    def to_json(self) -> Json:
+        """All three."""
+        return {"value": self.value, "best": self.best, "solved": self.solved}
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPuzzle(Generic[B]):
+    """What everyone may know of a puzzle before it has ended: neither seed nor answer."""
+
+    game: str
+    version: int
+    level: int | None
+    board: B
+    proof: Json
+    grade: Grade
+
+    def to_json(self) -> Json:
+        """The public JSON of a puzzle."""
+        return {
+            "game": self.game,
+            "version": self.version,
+            "level": self.level,
+            "board": self.board.to_json(),
+            "proof": self.proof,
+            "grade": self.grade.to_json(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle(Generic[B, A]):
+    """A board with its answer, proof and grade. `level` and `seed` are None for one that came from
+    outside. Its canonical JSON is the unit that is stored, exported, hashed and replayed."""
+
+    game: str
+    version: int
+    level: int | None
+    seed: int | None
+    board: B
+    answer: A
+    proof: Proof[A]
+    grade: Grade
+
+    def to_json(self) -> Json:
+        """The whole puzzle, secrets included."""
+        return {**self.public().to_json(), "seed": self.seed, "answer": self.answer.to_json()}
+
+    def public(self) -> PublicPuzzle[B]:
+        """The face that may be shown."""
+        return PublicPuzzle(self.game, self.version, self.level, self.board, self.proof.to_json(), self.grade)
+
+    def canonical(self) -> str:
+        """Its canonical JSON text."""
+        return encode(self.to_json())
+
+    def digest(self) -> str:
+        """SHA-256 of its canonical JSON, in hexadecimal."""
+        return digest(self.to_json())
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a generator did over many seeds: boards kept, attempts made, attempts rejected by reason,
+    boards by difficulty, the figures of the game's own claim, and, where the game has them, boards by
+    par and the nodes of the largest search."""
+
+    boards: int
+    attempts: int
+    rejects: Mapping[str, int]
+    difficulties: Mapping[int, int]
+    figures: Mapping[str, Json]
+    par: Mapping[int, int] | None = None
+    nodes_max: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[B, A, S, V]):
+    """A game, whole. Every function is pure: the same arguments give the same result, for ever.
+
+    Boards given to them are well formed (`read_board` saw to that). `solve`, `explain`, `hint`, `grade`
+    and `study` get the public board alone, so they cannot peek. `apply` and `hint` know only the game's
+    own actions: undo, restart, hint and give up belong to `core.replay`.
+
+    - `read_board(json)`, `read_answer(board, json)`: raise `Invalid`.
+    - `generate(level, seed)`: raises `Invalid` (`bad_level`, `bad_seed`).
+    - `solve(board, limit)`: counts answers up to `limit`.
+    - `explain(board, state)`: the steps from there to the end; ends early where reasoning is stuck.
+    - `hint(board, state)`: the next step, and the state after it; raises `Refused`.
+    - `grade(board)`: in exact integers, equal in both languages; what a puzzle is stored with.
+    - `study(board)`: further features, too slow or too inexact for a generating loop; Python only.
+    - `start(puzzle)`, `restart(puzzle, state)`: the first state, and the one after `restart`.
+    - `apply(puzzle, state, action)`: raises `Refused`, or `Invalid` (`unknown_action`).
+    - `outcome(puzzle, state)`: "" while it is being played.
+    - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
+    - `warm()`: compiles every kernel.
+    """
+
+    info: GameInfo
+    read_board: Callable[[Json], B]
+    read_answer: Callable[[B, Json], A]
+    generate: Callable[[int, int], Puzzle[B, A]]
+    solve: Callable[[B, int], Proof[A]]
+    explain: Callable[[B, S], Iterator[Step]]
+    hint: Callable[[B, S], tuple[Step, S]]
+    grade: Callable[[B], Grade]
+    study: Callable[[B], Mapping[str, int]]
+    start: Callable[[Puzzle[B, A]], S]
+    restart: Callable[[Puzzle[B, A], S], S]
+    apply: Callable[[Puzzle[B, A], S, str], S]
+    outcome: Callable[[Puzzle[B, A], S], Outcome]
+    view: Callable[[Puzzle[B, A], S], V]
+    score: Callable[[Puzzle[B, A], Play[S]], Score]
+    draw: Callable[[V], Scene]
+    sample: Callable[[int, Sequence[int]], Sample]
+    warm: Callable[[], None]
+
+
+AnyGame = Game[Any, Any, Any, Any]
+AnyPuzzle = Puzzle[Any, Any]
+
+
+def check_level(level: int) -> int:
+    """`level` if there is one, 1 to 15. Raises `Invalid` with `bad_level`."""
+    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
+        raise Invalid("bad_level", f"a level is an integer from 1 to {LEVELS}, not {str(level)[:40]}", "level")
+    return level

@@ -1,0 +1,142 @@
+"""Folds a log of actions over a puzzle. The log is the saved game; live play goes through here too.
+
+`docs/replay.md` is the specification. The four actions that all games share live here; everything else is
+handed to the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Literal, TypeAlias, TypeVar
+
+from daymill.core.canonical import Json
+from daymill.core.errors import Invalid, Refused
+from daymill.core.game import A, B, Game, Puzzle, S, Step, V
+from daymill.core.reading import fields, items, text
+
+COMMON = ("undo", "restart", "hint", "give up")
+LONGEST_LOG = 20_000
+LONGEST_ACTION = 40
+
+Ended: TypeAlias = Literal["", "solved", "finished", "given up"]
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Past(Generic[P]):
+    """The states that undo can go back to, as a list linked from the newest."""
+
+    state: P
+    before: Past[P] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[P]):
+    """Where a player stands: the game's state, what undo can reach, and how many of each were accepted."""
+
+    state: P
+    past: Past[P] | None = None
+    moves: int = 0
+    undos: int = 0
+    restarts: int = 0
+    hints: int = 0
+    ended: Ended = ""
+
+    @property
+    def actions(self) -> int:
+        """All accepted actions but giving up."""
+        return self.moves + self.undos + self.restarts + self.hints
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action of a log that the rules did not allow: its index, its text, the code and the reason."""
+
+    at: int
+    action: str
+    code: str
+    message: str
+
+    def to_json(self) -> Json:
+        """All four."""
+        return {"at": self.at, "action": self.action, "code": self.code, "message": self.message}
+
+
+def begin(game: Game[B, A, S, V], puzzle: Puzzle[B, A]) -> Play[S]:
+    """The play before the first action."""
+    return Play(game.start(puzzle))
+
+
+def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action: str) -> Play[S]:
+    """The play after one more action.
+
+    Raises `Refused` where the rules do not allow it (`ended`, `nothing_to_undo`, `nothing_to_restart`, or
+    a code of the game) and `Invalid` (`unknown_action`) where no position would.
+    """
+    if play.ended:
+        raise Refused("ended", "The game has ended.")
+    if action == "undo":
+        if play.past is None:
+            raise Refused("nothing_to_undo", "There is nothing to undo.")
+        return replace(play, state=play.past.state, past=play.past.before, undos=play.undos + 1)
+    if action == "restart":
+        state = game.restart(puzzle, play.state)
+        if state == play.state:
+            raise Refused("nothing_to_restart", "The board is as it was at the start.")
+        return replace(play, state=state, past=Past(play.state, play.past), restarts=play.restarts + 1)
+    if action == "give up":
+        return replace(play, ended="given up")
+    if action == "hint":
+        _, state = game.hint(puzzle.board, play.state)
+        # a hint that changes the board stays: undo does not reach behind it
+        past = play.past if state == play.state else None
+        play = replace(play, state=state, past=past, hints=play.hints + 1)
+    else:
+        state = game.apply(puzzle, play.state, action)
+        play = replace(play, state=state, past=Past(play.state, play.past), moves=play.moves + 1)
+    return replace(play, ended=game.outcome(puzzle, play.state))
+
+
+def next_step(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S]) -> Step:
+    """The step that `hint` would show here. Raises `Refused` as `hint` would."""
+    if play.ended:
+        raise Refused("ended", "The game has ended.")
+    return game.hint(puzzle.board, play.state)[0]
+
+
+def replay(
+    game: Game[B, A, S, V], puzzle: Puzzle[B, A], log: Iterable[str]
+) -> tuple[Play[S], tuple[Refusal, ...]]:
+    """The play after a whole log, and the actions that were refused on the way.
+
+    Raises `Invalid` (`unknown_action`), with the action's index in `where`.
+    """
+    play = begin(game, puzzle)
+    refusals = []
+    for at, action in enumerate(log):
+        try:
+            play = advance(game, puzzle, play, action)
+        except Refused as refused:
+            refusals.append(Refusal(at, action, refused.code, refused.message))
+        except Invalid as invalid:
+            raise invalid.inside(f"action {at}") from None
+    return play, tuple(refusals)
+
+
+def read_log(data: Json) -> tuple[str, ...]:
+    """A log from JSON: a list of actions, or an object with the key `actions`.
+
+    Raises `Invalid` with `bad_shape`, or `log_too_long` beyond 20,000 actions.
+    """
+    if isinstance(data, dict):
+        data = fields(data, ("actions",), "log")["actions"]
+    listed: Sequence[Json] = items(data, "log", most=10**9)
+    if len(listed) > LONGEST_LOG:
+        raise Invalid("log_too_long", f"a log holds at most {LONGEST_LOG} actions, not {len(listed)}", "log")
+    return tuple(text(action, f"action {at}", LONGEST_ACTION) for at, action in enumerate(listed))
+
+
+def unknown_action(action: str, known: str) -> Invalid:
+    """The complaint about an action that is not in a game's grammar; `known` says what is."""
+    return Invalid("unknown_action", f"{action!r} is not an action; these are: {known}, {', '.join(COMMON)}")

@@ -1,0 +1,97 @@
+"""A Scene is a picture of a view that anything can draw: a page, a terminal, an SVG file, a printed book.
+
+Places are integers in hundredths of a grid unit, so that both languages agree on them exactly. Styles are
+names (`wall`, `piece-1`), never colours: each renderer and each dress of the page gives them their look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from daymill.core.canonical import Json
+
+UNIT = 100
+
+Kind = Literal["rect", "circle", "line", "polygon", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One mark. `at` depends on the kind, always in hundredths of a unit:
+
+    rect: x, y, width, height, corner radius; circle: centre x, y, radius; line: x1, y1, x2, y2;
+    polygon: x1, y1, x2, y2, ...; text: centre x, y, height of the letters.
+    """
+
+    kind: Kind
+    style: str
+    at: tuple[int, ...]
+    text: str = ""
+
+    def to_json(self) -> Json:
+        """`text` is left out where it is empty."""
+        data = {"kind": self.kind, "style": self.style, "at": list(self.at)}
+        return {**data, "text": self.text} if self.text else data
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action that can be taken: its canonical text, a label for a button, and a key (as in
+    `KeyboardEvent.key`) or "" where it has none of its own."""
+
+    action: str
+    label: str
+    key: str = ""
+
+    def to_json(self) -> Json:
+        """All three, always."""
+        return {"action": self.action, "label": self.label, "key": self.key}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place that can be pointed at: `at` is x, y, width, height; `name` says place and state to a screen
+    reader; `text` is what a terminal prints for it; the first offer is what a tap does."""
+
+    id: str
+    at: tuple[int, int, int, int]
+    name: str
+    text: str
+    offers: tuple[Offer, ...] = ()
+
+    def to_json(self) -> Json:
+        """All five, always."""
+        return {
+            "id": self.id,
+            "at": list(self.at),
+            "name": self.name,
+            "text": self.text,
+            "offers": [offer.to_json() for offer in self.offers],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
+    what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells."""
+
+    width: int
+    height: int
+    label: str
+    shapes: tuple[Shape, ...]
+    cells: tuple[Cell, ...]
+    controls: tuple[Offer, ...] = ()
+    arrows: Literal["play", "focus"] = "focus"
+
+    def to_json(self) -> Json:
+        """As the JavaScript twin has it."""
+        return {
+            "width": self.width,
+            "height": self.height,
+            "label": self.label,
+            "shapes": [shape.to_json() for shape in self.shapes],
+            "cells": [cell.to_json() for cell in self.cells],
+            "controls": [offer.to_json() for offer in self.controls],
+            "arrows": self.arrows,
+        }

@@ -1,0 +1,77 @@
+/**
+ * A Scene is a picture of a view that anything can draw. Here it is its own JSON: plain objects.
+ *
+ * Places are integers in hundredths of a grid unit. Styles are names (`wall`, `piece-1`), never colours.
+ */
+
+export const UNIT = 100;
+
+/**
+ * One mark. `at` depends on the kind, always in hundredths of a unit:
+ * rect: x, y, width, height, corner radius; circle: centre x, y, radius; line: x1, y1, x2, y2;
+ * polygon: x1, y1, x2, y2, ...; text: centre x, y, height of the letters.
+ * `text` is absent where it is empty.
+ *
+ * @typedef {{
+ *   readonly kind: "rect" | "circle" | "line" | "polygon" | "text",
+ *   readonly style: string,
+ *   readonly at: readonly number[],
+ *   readonly text?: string,
+ * }} Shape
+ */
+
+/**
+ * An action that can be taken: its canonical text, a label for a button, and a key (as in
+ * `KeyboardEvent.key`) or "" where it has none of its own.
+ *
+ * @typedef {{ readonly action: string, readonly label: string, readonly key: string }} Offer
+ */
+
+/**
+ * A place that can be pointed at: `at` is x, y, width, height; `name` says place and state to a screen
+ * reader; `text` is what a terminal prints for it; the first offer is what a tap does.
+ *
+ * @typedef {{
+ *   readonly id: string,
+ *   readonly at: readonly [number, number, number, number],
+ *   readonly name: string,
+ *   readonly text: string,
+ *   readonly offers: readonly Offer[],
+ * }} Cell
+ */
+
+/**
+ * A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
+ * what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells.
+ *
+ * @typedef {{
+ *   readonly width: number,
+ *   readonly height: number,
+ *   readonly label: string,
+ *   readonly shapes: readonly Shape[],
+ *   readonly cells: readonly Cell[],
+ *   readonly controls: readonly Offer[],
+ *   readonly arrows: "play" | "focus",
+ * }} Scene
+ */
+
+/**
+ * @param {Shape["kind"]} kind
+ * @param {string} style
+ * @param {readonly number[]} at
+ * @param {string} [text]
+ * @returns {Shape}
+ */
+export function shape(kind, style, at, text = "") {
+  return text ? { kind, style, at, text } : { kind, style, at };
+}
+
+/**
+ * @param {string} action
+ * @param {string} label
+ * @param {string} [key]
+ * @returns {Offer}
+ */
+export function offer(action, label, key = "") {
+  return { action, label, key };
+}

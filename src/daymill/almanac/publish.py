@@ -1,0 +1,147 @@
+"""The puzzles of a day: read from the store, or made once and then read back.
+
+Whoever asks first makes a day. However many ask at once, from however many processes, one row is stored
+and everyone gets what stands in it.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import date, datetime
+from threading import Lock
+from typing import Any
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Engine, select
+
+from daymill.almanac.schedule import Schedule
+from daymill.almanac.schema import days, sets
+from daymill.almanac.secret import day_seed
+from daymill.almanac.store import insert_absent, milliseconds, writing
+from daymill.core.adopt import read_puzzle
+from daymill.core.canonical import Json, encode
+from daymill.core.errors import Invalid
+from daymill.core.game import AnyPuzzle
+from daymill.games import load
+
+_SHOWN = (days.c.date, days.c.game, days.c.title, days.c.version, days.c.level, days.c.public)
+
+# One thread of a process makes a puzzle and the others wait for it. Only a saving: across processes it is
+# the insert that decides.
+_making: WeakValueDictionary[tuple[date, str], Any] = WeakValueDictionary()
+_guard = Lock()
+
+
+class Unproved(RuntimeError):
+    """A generator gave a board whose claim does not hold. It is never published."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicDay:
+    """What everyone may know of one game's day. `text` is the public puzzle as it was stored."""
+
+    date: date
+    game: str
+    title: str
+    version: int
+    level: int
+    text: str
+
+    @property
+    def puzzle(self) -> Json:
+        """The public puzzle."""
+        return json.loads(self.text)
+
+
+def games_of_day(engine: Engine, schedule: Schedule, day: date, now: datetime) -> dict[str, int]:
+    """The games of a day, in order, and their levels, as the schedule had them when first asked."""
+    query = select(sets.c.games).where(sets.c.date == day)
+    with engine.connect() as connection:
+        stored = connection.execute(query).scalar()
+    if stored is None:
+        games = [[game, schedule.level(game, day)] for game in schedule.games]
+        with writing(engine) as connection:
+            insert_absent(
+                connection, sets, {"date": day, "games": encode(games), "made_at": milliseconds(now)}
+            )
+            stored = connection.execute(query).scalar_one()
+    return dict(json.loads(stored))
+
+
+def set_of_day(
+    engine: Engine, secret: bytes, schedule: Schedule, day: date, now: datetime
+) -> list[PublicDay]:
+    """The public puzzles of a day, in order; those that are missing are made. Reads no game otherwise."""
+    games = games_of_day(engine, schedule, day, now)
+    found = _shown(engine, day)
+    missing = [game for game in games if game not in found]
+    for game in missing:
+        puzzle_of_day(engine, secret, schedule, day, game, now)
+    if missing:
+        found = _shown(engine, day)
+    return [found[game] for game in games]
+
+
+def puzzle_of_day(
+    engine: Engine, secret: bytes, schedule: Schedule, day: date, game: str, now: datetime
+) -> AnyPuzzle:
+    """The whole puzzle of a game's day, made now if nobody asked before.
+
+    Raises `Invalid` (`unknown_game`) for a game that the day does not have.
+    """
+    puzzle = stored_puzzle(engine, day, game)
+    if puzzle is not None:
+        return puzzle
+    level = games_of_day(engine, schedule, day, now).get(game)
+    if level is None:
+        raise Invalid("unknown_game", f"{day} has no game {game[:40]!r}", "game")
+    with _guard:
+        lock = _making.setdefault((day, game), Lock())
+    with lock:
+        puzzle = stored_puzzle(engine, day, game)
+        if puzzle is None:
+            row = _make(day, game, level, day_seed(secret, day, game), now)
+            with writing(engine) as connection:
+                insert_absent(connection, days, row)
+            puzzle = stored_puzzle(engine, day, game)
+    assert puzzle is not None, "a stored day cannot vanish"
+    return puzzle
+
+
+def stored_puzzle(engine: Engine, day: date, game: str) -> AnyPuzzle | None:
+    """The whole puzzle as it was stored, or None."""
+    with engine.connect() as connection:
+        query = select(days.c.puzzle).where(days.c.date == day, days.c.game == game)
+        text = connection.execute(query).scalar()
+    return None if text is None else read_puzzle(load(game), json.loads(text))
+
+
+def _shown(engine: Engine, day: date) -> dict[str, PublicDay]:
+    with engine.connect() as connection:
+        rows = connection.execute(select(*_SHOWN).where(days.c.date == day))
+        return {row.game: PublicDay(*row) for row in rows}
+
+
+def _make(day: date, name: str, level: int, seed: int, now: datetime) -> dict[str, Any]:
+    game = load(name)
+    made = game.generate(level, seed)
+    text = made.canonical()
+    # what is proved here is what is stored, not what the generator held in its hands
+    puzzle = read_puzzle(game, json.loads(text))
+    proof = game.solve(puzzle.board, 2)
+    if proof.verdict != "one":
+        raise Unproved(f"{name}, level {level}, seed {seed}: the verdict is {proof.verdict}")
+    return {
+        "date": day,
+        "game": name,
+        "title": game.info.title,
+        "version": puzzle.version,
+        "level": level,
+        "seed": seed,
+        "puzzle": text,
+        "digest": made.digest(),
+        "public": encode(puzzle.public().to_json()),
+        "features": encode({**puzzle.grade.features, **game.study(puzzle.board)}),
+        "made_at": milliseconds(now),
+    }

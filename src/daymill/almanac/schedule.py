@@ -1,0 +1,101 @@
+"""Which games a day has, and which level on which weekday, from a file named `daymill.toml`.
+
+[schedule]
+games = ["tandem", "bloom"]
+
+[schedule.levels]          # for all games; a weekday that is left out keeps its default
+monday = 2
+
+[schedule.bloom]           # for one game, where it differs
+saturday = 12
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from daymill.core.errors import Invalid
+from daymill.core.game import LEVELS
+from daymill.games import NAMES
+
+FILE = "daymill.toml"
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+GENTLE_TO_FIERCE = (2, 4, 6, 8, 11, 14, 9)
+_KEYS = ("games", "levels", *NAMES)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The games of a day, in order, and each game's level for the seven weekdays, Monday first."""
+
+    games: tuple[str, ...] = NAMES
+    levels: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def level(self, game: str, day: date) -> int:
+        """The level of `game` on the weekday of `day`, 1 to 15."""
+        return self.levels.get(game, GENTLE_TO_FIERCE)[day.weekday()]
+
+
+def find_schedule(*folders: Path) -> Schedule:
+    """The schedule of the first folder that has a `daymill.toml`; the default where none has."""
+    for folder in folders:
+        path = folder / FILE
+        if path.is_file():
+            return read_schedule(path)
+    return Schedule()
+
+
+def read_schedule(path: Path) -> Schedule:
+    """The schedule in a file. Raises `Invalid` with `bad_schedule`, the file and the key at fault."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Invalid("bad_schedule", f"this file cannot be read ({error})", str(path)) from None
+    try:
+        return _schedule(_table(data.get("schedule", {}), "schedule"))
+    except Invalid as invalid:
+        raise invalid.inside(str(path)) from None
+
+
+def _schedule(data: dict[str, Any]) -> Schedule:
+    _known(data, _KEYS, "schedule")
+    games = data.get("games", list(NAMES))
+    if not isinstance(games, list) or not games:
+        raise _bad("a list of at least one game is needed here", "schedule.games")
+    for game in games:
+        if game not in NAMES:
+            raise _bad(f"there is no game {game!r}; the games are {', '.join(NAMES)}", "schedule.games")
+    if len(set(games)) < len(games):
+        raise _bad("a game stands here twice", "schedule.games")
+    shared = _week(data.get("levels", {}), GENTLE_TO_FIERCE, "schedule.levels")
+    own = {game: _week(data.get(game, {}), shared, f"schedule.{game}") for game in NAMES}
+    return Schedule(tuple(games), own)
+
+
+def _week(data: Any, otherwise: Sequence[int], where: str) -> tuple[int, ...]:
+    _known(_table(data, where), WEEKDAYS, where)
+    for day, level in data.items():
+        if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
+            raise _bad(f"a level is an integer from 1 to {LEVELS}, not {level!r}", f"{where}.{day}")
+    return tuple(data.get(day, level) for day, level in zip(WEEKDAYS, otherwise, strict=True))
+
+
+def _table(data: Any, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise _bad("a table is needed here", where)
+    return data
+
+
+def _known(data: Mapping[str, Any], names: Sequence[str], where: str) -> None:
+    for key in data:
+        if key not in names:
+            raise _bad(f"this key is not known; these are: {', '.join(names)}", f"{where}.{key}")
+
+
+def _bad(message: str, where: str) -> Invalid:
+    return Invalid("bad_schedule", message, where)

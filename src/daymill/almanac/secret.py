@@ -1,0 +1,59 @@
+"""The secret that the seeds of the days come from: without it, no one can compute tomorrow's board."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+from datetime import date
+from pathlib import Path
+
+from daymill.core.errors import Invalid
+
+SIZE = 32
+_SHORTEST = 16
+
+
+def read_secret(folder: Path, given: str = "") -> bytes:
+    """The secret: `given` (from the environment) if there is one, else the file `secret` in `folder`.
+
+    The file is made on first need: 32 random bytes that only its owner can read. Raises `Invalid` with
+    `bad_secret` where `given` is shorter than 16 bytes or the file does not hold exactly 32.
+    """
+    if given:
+        key = given.encode()
+        if len(key) < _SHORTEST:
+            raise Invalid("bad_secret", f"a secret has at least {_SHORTEST} bytes, or seeds could be guessed")
+        return key
+    path = folder / "secret"
+    if not path.exists():
+        _make(path)
+    key = path.read_bytes()
+    if len(key) != SIZE:
+        raise Invalid("bad_secret", f"{path} holds {len(key)} bytes where {SIZE} are needed")
+    return key
+
+
+def day_seed(secret: bytes, day: date, game: str) -> int:
+    """The seed of a game's day, 0 to 2^32 - 1."""
+    message = f"daymill/seed/1|{day.isoformat()}|{game}".encode()
+    return int.from_bytes(hmac.digest(secret, message, hashlib.sha256)[:4], "big")
+
+
+def _make(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole = path.with_name(f".secret-{secrets.token_hex(8)}")
+    file = os.open(whole, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(file, "wb") as out:
+            out.write(secrets.token_bytes(SIZE))
+            out.flush()
+            os.fsync(out.fileno())
+        # a link appears whole and never replaces: of two servers that start at once, one is first
+        try:
+            os.link(whole, path)
+        except FileExistsError:
+            pass
+    finally:
+        whole.unlink()

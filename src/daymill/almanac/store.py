@@ -1,0 +1,108 @@
+"""The database: SQLite in WAL mode with nothing to set up, or anything that an SQLAlchemy URL names."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Table, create_engine, event, inspect, make_url, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError
+
+from daymill.core.errors import Invalid
+
+HEAD = "0001"
+"""The newest revision in `migrations/`. It stands here too because importing Alembic takes half a second."""
+
+_BUSY_MS = 30_000
+_LOCK = 0x6461796D  # any number of our own: PostgreSQL's advisory locks are named by integers
+
+
+def open_store(url: str) -> Engine:
+    """The engine for a database URL, with the database made and brought to `HEAD`.
+
+    Any number of processes may do this at once. Raises `Invalid` (`bad_database`) for a URL that names no
+    usable database, or one that a newer daymill has made.
+    """
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "sqlite" and parsed.database:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(parsed)
+    except (ArgumentError, ImportError) as error:
+        raise Invalid("bad_database", f"this database URL cannot be used ({error})", "database") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    migrate(engine)
+    return engine
+
+
+def writing(engine: Engine) -> AbstractContextManager[Connection]:
+    """A transaction that will write. On SQLite it takes the write lock at once, so that it cannot be
+    overtaken between its first read and its first write."""
+    return engine.execution_options(daymill_writing=True).begin()
+
+
+def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+    """Inserts `row` unless a row with the same key (or unique columns) stands there already."""
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
+
+
+def milliseconds(moment: datetime) -> int:
+    """An aware moment as the tables hold it."""
+    return int(moment.timestamp() * 1000)
+
+
+def migrate(engine: Engine) -> None:
+    """Brings the database to `HEAD`. Raises `Invalid` (`bad_database`) where a newer daymill was there."""
+    with engine.connect() as connection:
+        if _revision(connection) == HEAD:
+            return
+    with writing(engine) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        # whoever had the lock before may have done it all
+        if _revision(connection) != HEAD:
+            _upgrade(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", "daymill.almanac:migrations")
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise Invalid(
+            "bad_database", f"this database is not one that this daymill knows ({error})", "database"
+        ) from None
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # SQLAlchemy's BEGIN and COMMIT are the only ones
+    for pragma in (
+        f"busy_timeout = {_BUSY_MS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",  # what has been acknowledged survives a power cut too
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("daymill_writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,1 @@
+"""The web service: thin routes over the almanac, attempts and players."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.core.game import A, B, Game, Grade, Proof, Puzzle, S, V, check_level
+from daymill.core.game import A, B, Game, Grade, Proof, PublicPuzzle, Puzzle, S, V, check_level
 from daymill.core.random import check_seed
 from daymill.core.reading import fields, integer, text
 
-KEYS = ("game", "version", "level", "seed", "board", "answer", "proof", "grade")
+PUBLIC_KEYS = ("game", "version", "level", "board", "proof", "grade")
+KEYS = (*PUBLIC_KEYS, "seed", "answer")
 _NO_ANSWER = {
     "none": ("no_answer", "this board has no answer"),
     "many": ("many_answers", "this board has more than one answer"),
@@ -32,29 +34,51 @@ def adopt(game: Game[B, A, S, V], board: B) -> Puzzle[B, A]:
 
 
 def read_puzzle(game: Game[B, A, S, V], data: Json) -> Puzzle[B, A]:
-    """A puzzle from its own JSON, taken at its word: the claims are read, not recomputed.
+    """A whole puzzle from its own JSON, taken at its word: the claims are read, not recomputed.
 
-    Raises `Invalid` with `bad_shape`, `bad_level`, `bad_seed`, `unknown_version`, or the board's own codes.
+    Raises `Invalid` with `bad_shape`, `bad_level`, `bad_seed`, `other_game`, `unknown_version`, or the
+    board's own codes.
     """
     fields(data, KEYS, "puzzle")
-    version = integer(data["version"], 1, 2**31, "version")
-    if version > game.info.version:
-        raise Invalid("unknown_version", f"{game.info.name} here knows versions up to {game.info.version}", "version")
-    level = None if data["level"] is None else check_level(data["level"])
+    version, level = _read_head(game, data)
     seed = None if data["seed"] is None else check_seed(data["seed"])
+    if (level is None) != (seed is None):
+        raise Invalid("bad_shape", "a puzzle has both a level and a seed, or neither", "puzzle")
     board = game.read_board(data["board"])
     answer = game.read_answer(board, data["answer"])
+    proof = replace(_read_proof(data["proof"]), solutions=(answer,))
+    return Puzzle(game.info.name, version, level, seed, board, answer, proof, _read_grade(data["grade"]))
+
+
+def read_public(game: Game[B, A, S, V], data: Json) -> PublicPuzzle[B]:
+    """A public puzzle from its own JSON, as `read_puzzle` does it for a whole one."""
+    fields(data, PUBLIC_KEYS, "puzzle")
+    version, level = _read_head(game, data)
+    board = game.read_board(data["board"])
     proof = _read_proof(data["proof"])
-    return Puzzle(
-        game.info.name, version, level, seed, board, answer, replace(proof, solutions=(answer,)), _read_grade(data["grade"])
-    )
+    return PublicPuzzle(game.info.name, version, level, board, proof.to_json(), _read_grade(data["grade"]))
 
 
-def _read_proof(data: Json) -> Proof[A]:
+def _read_head(game: Game[B, A, S, V], data: Json) -> tuple[int, int | None]:
+    info = game.info
+    if data["game"] != info.name:
+        raise Invalid("other_game", f"this is not a puzzle of {info.name}", "game")
+    version = integer(data["version"], 1, 2**31, "version")
+    if version > info.version:
+        raise Invalid("unknown_version", f"{info.name} here knows versions up to {info.version}", "version")
+    return version, None if data["level"] is None else check_level(data["level"])
+
+
+def _read_proof(data: Json) -> Proof[Any]:
     fields(data, ("verdict", "nodes", "figures"), "proof")
     if data["verdict"] != "one":
         raise Invalid("bad_shape", "a puzzle's verdict is 'one'", "proof, verdict")
-    return Proof("one", (), integer(data["nodes"], 0, 2**53 - 1, "proof, nodes"), _counts(data["figures"], "proof, figures"))
+    return Proof(
+        "one",
+        (),
+        integer(data["nodes"], 0, 2**53 - 1, "proof, nodes"),
+        _counts(data["figures"], "proof, figures"),
+    )
 
 
 def _read_grade(data: Json) -> Grade:
@@ -66,11 +90,15 @@ def _read_grade(data: Json) -> Grade:
         _counts(data["features"], "grade, features"),
     )
     if data["word"] != grade.word:
-        raise Invalid("bad_shape", f"the word for difficulty {grade.difficulty} is {grade.word!r}", "grade, word")
+        raise Invalid(
+            "bad_shape", f"the word for difficulty {grade.difficulty} is {grade.word!r}", "grade, word"
+        )
     return grade
 
 
 def _counts(data: Json, where: str) -> dict[str, int]:
     if not isinstance(data, dict):
         raise Invalid("bad_shape", "an object of integers is needed here", where)
-    return {key: integer(value, -(2**53) + 1, 2**53 - 1, f"{where}, {key[:40]}") for key, value in data.items()}
+    return {
+        key: integer(value, -(2**53) + 1, 2**53 - 1, f"{where}, {key[:40]}") for key, value in data.items()
+    }

@@ -56,8 +56,8 @@ def _no_constant(name: str) -> Json:
 def _no_doubles(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        seen: set[str] = set()
-        double = next(key for key, _ in pairs if key in seen or seen.add(key))
+        keys = [key for key, _ in pairs]
+        double = next(key for at, key in enumerate(keys) if key in keys[:at])
         raise Invalid("bad_json", f"the key {double!r} stands twice in one object")
     return result
 

@@ -201,16 +201,34 @@ class Puzzle(Generic[B, A]):
 @dataclass(frozen=True, slots=True)
 class Sample:
     """What a generator did over many seeds: boards kept, attempts made, attempts rejected by reason,
-    boards by difficulty, the figures of the game's own claim, and, where the game has them, boards by
-    par and the nodes of the largest search."""
+    boards by difficulty, the game's own `figures` (counts) and `histograms` (counts by value), and, where
+    the game has them, boards by par and the nodes of the largest search.
+
+    Everything but `nodes_max` is a count, or counts by something, so that samples of different seeds add.
+    """
 
     boards: int
     attempts: int
     rejects: Mapping[str, int]
     difficulties: Mapping[int, int]
-    figures: Mapping[str, Json]
+    figures: Mapping[str, int]
+    histograms: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
     par: Mapping[int, int] | None = None
     nodes_max: int | None = None
+
+    def __add__(self, other: Sample) -> Sample:
+        return Sample(
+            self.boards + other.boards,
+            self.attempts + other.attempts,
+            _add(self.rejects, other.rejects),
+            _add(self.difficulties, other.difficulties),
+            _add(self.figures, other.figures),
+            {name: _add(counts, other.histograms[name]) for name, counts in self.histograms.items()},
+            None if self.par is None or other.par is None else _add(self.par, other.par),
+            None
+            if self.nodes_max is None or other.nodes_max is None
+            else max(self.nodes_max, other.nodes_max),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +251,7 @@ class Game(Generic[B, A, S, V]):
     - `outcome(puzzle, state)`: "" while it is being played.
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
     - `warm()`: compiles every kernel.
+    - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
     """
 
     info: GameInfo
@@ -253,6 +272,7 @@ class Game(Generic[B, A, S, V]):
     draw: Callable[[V], Scene]
     sample: Callable[[int, Sequence[int]], Sample]
     warm: Callable[[], None]
+    summary: Callable[[int, Sample], Mapping[str, str]] = lambda level, sample: {}
 
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -262,5 +282,14 @@ AnyPuzzle = Puzzle[Any, Any]
 def check_level(level: int) -> int:
     """`level` if there is one, 1 to 15. Raises `Invalid` with `bad_level`."""
     if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
-        raise Invalid("bad_level", f"a level is an integer from 1 to {LEVELS}, not {str(level)[:40]}", "level")
+        raise Invalid(
+            "bad_level", f"a level is an integer from 1 to {LEVELS}, not {str(level)[:40]}", "level"
+        )
     return level
+
+
+K = TypeVar("K", int, str)
+
+
+def _add(one: Mapping[K, int], other: Mapping[K, int]) -> dict[K, int]:
+    return {key: one.get(key, 0) + other.get(key, 0) for key in sorted({*one, *other})}

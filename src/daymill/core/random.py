@@ -1,4 +1,4 @@
-"""The one generator: mulberry32 on an explicit 32-bit state, the same in Python, in kernels and in JavaScript.
+"""The one generator: mulberry32 on an explicit 32-bit state, the same in Python and in JavaScript.
 
 The algorithm is Tommy Ettinger's public-domain mulberry32. `docs/random.md` is its specification here.
 """
@@ -35,6 +35,19 @@ def next_uint32(state: State) -> int:
 def below(state: State, n: int) -> int:
     """The next number modulo `n` (1 to 2^32). The small bias is part of the specification."""
     return next_uint32(state) % n
+
+
+@kernel
+def choose(state: State, items: npt.NDArray[np.int64], n: int, k: int) -> None:
+    """Draws `k` different numbers of 0..n-1 (0 <= k <= n <= len(items)).
+
+    `items[:n]` is overwritten; the first number drawn stands at n-1, the last at n-k.
+    """
+    for i in range(n):
+        items[i] = i
+    for i in range(n - 1, n - k - 1, -1):
+        j = below(state, i + 1)
+        items[i], items[j] = items[j], items[i]
 
 
 class Stream:

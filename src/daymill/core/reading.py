@@ -27,7 +27,9 @@ def integer(data: Json, low: int, high: int, where: str) -> int:
     if isinstance(data, bool) or not isinstance(data, int):
         raise Invalid("bad_shape", f"an integer is needed here, not {_short(data)}", where)
     if not low <= data <= high:
-        raise Invalid("bad_shape", f"an integer from {low} to {high} is needed here, not {_short(data)}", where)
+        raise Invalid(
+            "bad_shape", f"an integer from {low} to {high} is needed here, not {_short(data)}", where
+        )
     return data
 
 
@@ -45,7 +47,9 @@ def items(data: Json, where: str, least: int = 0, most: int = 100_000) -> list[J
     if not isinstance(data, list):
         raise Invalid("bad_shape", f"a list is needed here, not {_short(data)}", where)
     if not least <= len(data) <= most:
-        raise Invalid("bad_shape", f"{len(data)} items stand here where {_span(least, most)} are needed", where)
+        raise Invalid(
+            "bad_shape", f"{len(data)} items stand here where {_span(least, most)} are needed", where
+        )
     return data
 
 

@@ -18,7 +18,7 @@ Kind = Literal["rect", "circle", "line", "polygon", "text"]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One mark. `at` depends on the kind, always in hundredths of a unit:
+    """One mark; `at` depends on its kind, always in hundredths of a unit.
 
     rect: x, y, width, height, corner radius; circle: centre x, y, radius; line: x1, y1, x2, y2;
     polygon: x1, y1, x2, y2, ...; text: centre x, y, height of the letters.

@@ -193,7 +193,7 @@ export function toJson(puzzle) {
 /**
  * A puzzle from its public JSON, taken at its word: the claims are read, not recomputed.
  *
- * Throws `Invalid` with `bad_shape`, `bad_level`, `unknown_version`, or the board's own codes.
+ * Throws `Invalid` with `bad_shape`, `bad_level`, `other_game`, `unknown_version`, or the board's own codes.
  *
  * @template {Record} B
  * @template {Record} A
@@ -205,7 +205,7 @@ export function toJson(puzzle) {
 export function fromPublicJson(game, json) {
   const data = fields(json, ["game", "version", "level", "board", "proof", "grade"], "puzzle");
   const { name, version: newest } = game.info;
-  if (data.game !== name) throw new Invalid("bad_shape", `a puzzle of ${name} is needed here`, "game");
+  if (data.game !== name) throw new Invalid("other_game", `this is not a puzzle of ${name}`, "game");
   const version = integer(data.version, 1, 2 ** 31, "version");
   if (version > newest) {
     throw new Invalid("unknown_version", `${name} here knows versions up to ${newest}`, "version");

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, Select, select
 
 from daymill.almanac.schedule import Schedule
 from daymill.almanac.schema import days, sets
@@ -90,31 +90,37 @@ def puzzle_of_day(
 
     Raises `Invalid` (`unknown_game`) for a game that the day does not have.
     """
-    puzzle = stored_puzzle(engine, day, game)
-    if puzzle is not None:
-        return puzzle
-    level = games_of_day(engine, schedule, day, now).get(game)
-    if level is None:
-        raise Invalid("unknown_game", f"{day} has no game {game[:40]!r}", "game")
-    with _guard:
-        lock = _making.setdefault((day, game), Lock())
-    with lock:
-        puzzle = stored_puzzle(engine, day, game)
-        if puzzle is None:
-            row = _make(day, game, level, day_seed(secret, day, game), now)
-            with writing(engine) as connection:
-                insert_absent(connection, days, row)
-            puzzle = stored_puzzle(engine, day, game)
-    assert puzzle is not None, "a stored day cannot vanish"
-    return puzzle
+    text = _stored(engine, day, game)
+    if text is None:
+        level = games_of_day(engine, schedule, day, now).get(game)
+        if level is None:
+            raise Invalid("unknown_game", f"{day} has no game {game[:40]!r}", "game")
+        with _guard:
+            lock = _making.setdefault((day, game), Lock())
+        with lock:
+            text = _stored(engine, day, game)
+            if text is None:
+                row = _make(day, game, level, day_seed(secret, day, game), now)
+                with writing(engine) as connection:
+                    insert_absent(connection, days, row)
+                    text = connection.execute(_whole(day, game)).scalar_one()
+    return read_puzzle(load(game), json.loads(text))
 
 
-def stored_puzzle(engine: Engine, day: date, game: str) -> AnyPuzzle | None:
-    """The whole puzzle as it was stored, or None."""
+def stored_puzzle(engine: Engine, day: date, game: str) -> AnyPuzzle:
+    """The whole puzzle of a game's day that is known to be stored."""
     with engine.connect() as connection:
-        query = select(days.c.puzzle).where(days.c.date == day, days.c.game == game)
-        text = connection.execute(query).scalar()
-    return None if text is None else read_puzzle(load(game), json.loads(text))
+        text = connection.execute(_whole(day, game)).scalar_one()
+    return read_puzzle(load(game), json.loads(text))
+
+
+def _whole(day: date, game: str) -> Select[str]:
+    return select(days.c.puzzle).where(days.c.date == day, days.c.game == game)
+
+
+def _stored(engine: Engine, day: date, game: str) -> str | None:
+    with engine.connect() as connection:
+        return connection.execute(_whole(day, game)).scalar()
 
 
 def _shown(engine: Engine, day: date) -> dict[str, PublicDay]:

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
@@ -51,9 +52,7 @@ def _make(path: Path) -> None:
             out.flush()
             os.fsync(out.fileno())
         # a link appears whole and never replaces: of two servers that start at once, one is first
-        try:
+        with suppress(FileExistsError):
             os.link(whole, path)
-        except FileExistsError:
-            pass
     finally:
         whole.unlink()

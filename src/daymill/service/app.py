@@ -1,35 +1,84 @@
-"""The application."""
+"""The application. It keeps nothing in the process, so any number of workers can serve one database."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy import text
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.types import Scope
 
 from daymill import __version__
 from daymill.almanac.schedule import find_schedule
 from daymill.almanac.secret import read_secret
 from daymill.almanac.store import open_store
-from daymill.service import clock, days
+from daymill.service import attempts, clock, days, problems, puzzles
+from daymill.service.guards import BodyLimit, SameOrigin, Secured
+from daymill.service.models import Health
 from daymill.service.settings import Settings
 
 STATIC = Path(__file__).parent.parent / "web" / "static"
 
 
+class Files(StaticFiles):
+    """Static files that are asked about at every load (their names carry no version) and sent when new."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """The file, or 304."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The service, whole."""
+    """The service, whole. Raises `Invalid` with `bad_secret`, `bad_schedule` or `bad_database`."""
     settings = settings or Settings()
-    app = FastAPI(title="daymill", version=__version__, docs_url=None, redoc_url=None)
+    # FastAPI's pages for the OpenAPI description load scripts from another host; the description itself stays
+    app = FastAPI(title="daymill", version=__version__, docs_url=None, redoc_url=None, lifespan=_lifespan)
     app.state.settings = settings
     app.state.secret = read_secret(settings.data, settings.secret.get_secret_value())
     app.state.schedule = find_schedule(settings.data, Path.cwd())
     app.state.engine = open_store(settings.database_url)
     app.state.clock = clock.now
-    app.include_router(days.router)
+    problems.install(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(SameOrigin, origin=settings.origin)
+    app.add_middleware(Secured)
+    app.add_api_route("/health", health, response_model=Health, tags=["health"])
+    for part in (days, attempts, puzzles):
+        app.include_router(part.router)
     if find_spec("daymill.service.pages"):
-        app.include_router(import_module("daymill.service.pages").router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+        pages = import_module("daymill.service.pages")
+        app.include_router(pages.router)
+        app.state.problem_page = getattr(pages, "problem_page", None)
+    app.mount("/static", Files(directory=STATIC), name="static")
     return app
+
+
+def health(request: Request) -> dict[str, Any]:
+    """Whether the service reaches its database; 503 where it does not."""
+    with request.app.state.engine.connect() as connection:
+        connection.execute(text("SELECT 1"))
+    return {"status": "ok"}
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    yield
+    app.state.engine.dispose()

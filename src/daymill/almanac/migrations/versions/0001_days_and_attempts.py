@@ -10,7 +10,31 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
-_NEVER = "a stored day never changes"
+# INSERT OR REPLACE deletes the old row without firing a trigger on DELETE, hence the third of each
+_SQLITE = (
+    "CREATE TRIGGER sets_no_update BEFORE UPDATE ON sets "
+    "BEGIN SELECT RAISE(ABORT, 'a stored day never changes'); END",
+    "CREATE TRIGGER sets_no_delete BEFORE DELETE ON sets "
+    "BEGIN SELECT RAISE(ABORT, 'a stored day never changes'); END",
+    "CREATE TRIGGER sets_no_replace BEFORE INSERT ON sets "
+    "WHEN EXISTS (SELECT 1 FROM sets WHERE date = NEW.date) "
+    "BEGIN SELECT RAISE(IGNORE); END",
+    "CREATE TRIGGER days_no_update BEFORE UPDATE ON days "
+    "BEGIN SELECT RAISE(ABORT, 'a stored day never changes'); END",
+    "CREATE TRIGGER days_no_delete BEFORE DELETE ON days "
+    "BEGIN SELECT RAISE(ABORT, 'a stored day never changes'); END",
+    "CREATE TRIGGER days_no_replace BEFORE INSERT ON days "
+    "WHEN EXISTS (SELECT 1 FROM days WHERE date = NEW.date AND game = NEW.game) "
+    "BEGIN SELECT RAISE(IGNORE); END",
+)
+_POSTGRESQL = (
+    "CREATE FUNCTION daymill_never() RETURNS trigger LANGUAGE plpgsql AS "
+    "$$ BEGIN RAISE EXCEPTION 'a stored day never changes'; END $$",
+    "CREATE TRIGGER sets_never BEFORE UPDATE OR DELETE OR TRUNCATE ON sets "
+    "FOR EACH STATEMENT EXECUTE FUNCTION daymill_never()",
+    "CREATE TRIGGER days_never BEFORE UPDATE OR DELETE OR TRUNCATE ON days "
+    "FOR EACH STATEMENT EXECUTE FUNCTION daymill_never()",
+)
 
 
 def upgrade() -> None:
@@ -59,33 +83,5 @@ def upgrade() -> None:
         sa.Column("actions", sa.Text, nullable=False),
         sa.Column("received_at", sa.BigInteger, nullable=False),
     )
-    if op.get_bind().dialect.name == "sqlite":
-        _keep_on_sqlite("sets", "date = NEW.date")
-        _keep_on_sqlite("days", "date = NEW.date AND game = NEW.game")
-    else:
-        _keep_on_postgresql("sets", "days")
-
-
-def _keep_on_sqlite(table: str, same: str) -> None:
-    for change in ("UPDATE", "DELETE"):
-        op.execute(
-            f"CREATE TRIGGER {table}_no_{change.lower()} BEFORE {change} ON {table} "
-            f"BEGIN SELECT RAISE(ABORT, '{_NEVER}'); END"
-        )
-    # INSERT OR REPLACE deletes the old row without firing the trigger on DELETE
-    op.execute(
-        f"CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table} "
-        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {same}) BEGIN SELECT RAISE(IGNORE); END"
-    )
-
-
-def _keep_on_postgresql(*tables: str) -> None:
-    op.execute(
-        "CREATE FUNCTION daymill_never() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{_NEVER}'; END $$"
-    )
-    for table in tables:
-        op.execute(
-            f"CREATE TRIGGER {table}_never BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-            "FOR EACH STATEMENT EXECUTE FUNCTION daymill_never()"
-        )
+    for statement in _SQLITE if op.get_bind().dialect.name == "sqlite" else _POSTGRESQL:
+        op.execute(statement)

@@ -1,0 +1,104 @@
+"""Opening an attempt, sending actions, and the result. `docs/api.md` is the contract."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy import Engine
+
+from daymill.almanac.dates import parse_date
+from daymill.almanac.publish import puzzle_of_day
+from daymill.games import load
+from daymill.service.bodies import JsonRoute
+from daymill.service.days import published
+from daymill.service.logs import Standing, append, open_attempt, read_attempt, standing
+from daymill.service.models import PROBLEMS, Attempt, Batch, Result, Stored, Wanted
+from daymill.service.players import new_player, player_of, remember
+from daymill.service.problems import Problem
+from daymill.service.sharing import share_text
+
+
+def _private(response: Response) -> None:
+    response.headers["Cache-Control"] = "no-store"
+
+
+router = APIRouter(
+    prefix="/api/attempts",
+    tags=["attempts"],
+    route_class=JsonRoute,
+    responses=PROBLEMS,
+    dependencies=[Depends(_private)],
+)
+
+
+@router.post("", status_code=201, response_model=Attempt, responses={200: {"model": Attempt}})
+def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[str, Any]:
+    """Open the player's attempt at a day's puzzle (201), or get the one that they have (200)."""
+    state = request.app.state
+    day = published(state, parse_date(wanted.date))
+    game = load(wanted.game).info.name
+    now = state.clock()
+    puzzle_of_day(state.engine, state.secret, state.schedule, day, game, now)
+    player = player_of(request) or new_player()
+    attempt, fresh = open_attempt(state.engine, player, day, game, now)
+    remember(request, response, player)
+    response.status_code = 201 if fresh else 200
+    return _attempt(state.engine, attempt)
+
+
+@router.get("/{attempt}", response_model=Attempt)
+def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
+    """Get an attempt with its log, wherever it stands."""
+    return _attempt(request.app.state.engine, attempt)
+
+
+@router.post("/{attempt}/actions", response_model=Stored)
+def add_actions(request: Request, attempt: str, batch: Batch) -> dict[str, Any]:
+    """Store a batch of actions, all of it or nothing."""
+    state = request.app.state
+    reached = append(state.engine, attempt, batch.start, batch.actions, state.clock())
+    return {"length": batch.start + len(batch.actions), "play": _play(reached)}
+
+
+@router.get("/{attempt}/result", response_model=Result)
+def get_result(request: Request, attempt: str) -> dict[str, Any]:
+    """Get the score, the answer and its explanation, after the end."""
+    engine = request.app.state.engine
+    stored = read_attempt(engine, attempt)
+    end = standing(engine, stored, stored.log)
+    if not end.play.ended:
+        raise Problem(409, "not_ended", "The result is told when the attempt has ended.")
+    game, puzzle = end.game, end.puzzle
+    return {
+        "score": end.score,
+        "play": _play(end),
+        "answer": puzzle.answer.to_json(),
+        "seed": puzzle.seed,
+        "steps": list(game.explain(puzzle.board, game.start(puzzle))),
+        "share": share_text(game.info.title, stored.date, end.play, end.score),
+    }
+
+
+def _attempt(engine: Engine, attempt: str) -> dict[str, Any]:
+    stored = read_attempt(engine, attempt)
+    reached = standing(engine, stored, stored.log)
+    return {
+        "attempt": stored.id,
+        "date": stored.date,
+        "game": stored.game,
+        "actions": stored.log,
+        "play": _play(reached),
+    }
+
+
+def _play(reached: Standing) -> dict[str, Any]:
+    play = reached.play
+    return {
+        "moves": play.moves,
+        "undos": play.undos,
+        "restarts": play.restarts,
+        "hints": play.hints,
+        "ended": play.ended,
+        "score": reached.score,
+    }

@@ -1,0 +1,98 @@
+"""What every request and every response passes through."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from daymill.service.problems import SECURITY, Problem, answer
+
+LARGEST_BODY = 64 * 1024
+
+
+class Secured:
+    """Puts the security headers on every response, and answers HEAD wherever GET is answered."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, as ASGI has it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        head = scope["method"] == "HEAD"
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(SECURITY)
+            elif head:
+                message = {**message, "body": b""}
+            await send(message)
+
+        await self.app({**scope, "method": "GET"} if head else scope, receive, sent)
+
+
+class SameOrigin:
+    """Turns away writes that a page of another site has sent (403, `cross_origin`).
+
+    Browsers say so in Sec-Fetch-Site, or, where that is missing, in Origin. A program that is not a browser
+    sends neither and has no one else's cookies.
+    """
+
+    def __init__(self, app: ASGIApp, origin: str = "") -> None:
+        self.app = app
+        self.origin = origin
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, as ASGI has it."""
+        writes = scope["type"] == "http" and scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if writes and not self._allows(Headers(scope=scope)):
+            problem = Problem(403, "cross_origin", "This request comes from a page of another site.")
+            await answer(Request(scope), problem)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _allows(self, headers: Headers) -> bool:
+        site = headers.get("sec-fetch-site")
+        if site is not None:
+            return site in ("same-origin", "none")
+        origin = headers.get("origin")
+        if origin is None or (self.origin and origin == self.origin):
+            return True
+        return urlsplit(origin).netloc == headers.get("host", "") != ""
+
+
+class BodyLimit:
+    """Reads a body to its end before anything else does; turns away one over 64 KiB (413, `too_large`)."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, as ASGI has it."""
+        if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
+            await self.app(scope, receive, send)
+            return
+        body = b""
+        more = True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(body) > LARGEST_BODY:
+                problem = Problem(413, "too_large", f"A body has at most {LARGEST_BODY} bytes.")
+                close = {"Connection": "close"}  # the rest of it is not read
+                await answer(Request(scope), problem.with_headers(close))(scope, receive, send)
+                return
+        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def received() -> Message:
+            return whole.pop() if whole else await receive()
+
+        await self.app(scope, received, send)

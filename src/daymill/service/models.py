@@ -1,0 +1,163 @@
+"""The shapes of requests and answers, for validation and for the OpenAPI description."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from daymill.core.game import Score, Step, Verdict, Word
+from daymill.core.replay import LONGEST_ACTION, Ended
+
+
+class _Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Wanted(_Asked):
+    """The puzzle that an attempt is opened at."""
+
+    date: Annotated[str, Field(max_length=40, examples=["2026-03-01"])]
+    game: Annotated[str, Field(max_length=40, examples=["tandem"])]
+
+
+class Batch(_Asked):
+    """Actions to be stored, and how many the sender believes are stored already."""
+
+    start: Annotated[int, Field(alias="from", ge=0)]
+    actions: Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(min_length=1)]
+
+
+class Board(_Asked):
+    """A board from anywhere."""
+
+    game: Annotated[str, Field(max_length=40)]
+    board: dict[str, Any]
+
+
+class GameFacts(BaseModel):
+    """A game; `levels` has one line a level."""
+
+    name: str
+    title: str
+    version: int
+    claim: str
+    goal: str
+    levels: list[str]
+
+
+class Proof(BaseModel):
+    """What exhaustive search says of a board."""
+
+    verdict: Verdict
+    nodes: int
+    figures: dict[str, int]
+
+
+class Grade(BaseModel):
+    """How hard a board will feel."""
+
+    difficulty: int
+    word: Word
+    hardest: str
+    steps: dict[str, int]
+    features: dict[str, int]
+
+
+class PublicPuzzle(BaseModel):
+    """A puzzle without its seed and its answer."""
+
+    game: str
+    version: int
+    level: int | None
+    board: dict[str, Any]
+    proof: Proof
+    grade: Grade
+
+
+class DayPuzzle(BaseModel):
+    """One game's puzzle of a day."""
+
+    game: str
+    title: str
+    puzzle: PublicPuzzle
+
+
+class Day(BaseModel):
+    """The set of a day."""
+
+    date: date
+    day: int
+    puzzles: list[DayPuzzle]
+
+
+class Today(Day):
+    """The set of the current UTC date."""
+
+    seconds_left: int
+
+
+class Play(BaseModel):
+    """Where an attempt stands, recomputed from its log."""
+
+    moves: int
+    undos: int
+    restarts: int
+    hints: int
+    ended: Ended
+    score: Score
+
+
+class Attempt(BaseModel):
+    """An attempt and its whole log."""
+
+    attempt: str
+    date: date
+    game: str
+    actions: list[str]
+    play: Play
+
+
+class Stored(BaseModel):
+    """How far the log reaches after a batch, and the play there."""
+
+    length: int
+    play: Play
+
+
+class Result(BaseModel):
+    """What is told after the end."""
+
+    score: Score
+    play: Play
+    answer: dict[str, Any]
+    seed: int
+    steps: list[Step]
+    share: str
+
+
+class Health(BaseModel):
+    """The service runs and reaches its database."""
+
+    status: Literal["ok"]
+
+
+class ProblemDetail(BaseModel):
+    """An error (RFC 9457)."""
+
+    model_config = ConfigDict(extra="allow")
+
+    title: str
+    status: int
+    detail: str
+    code: str
+    where: str = ""
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    "4XX": {
+        "description": "What is wrong, with a stable code",
+        "content": {"application/problem+json": {"schema": ProblemDetail.model_json_schema()}},
+    }
+}

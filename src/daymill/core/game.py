@@ -292,4 +292,4 @@ K = TypeVar("K", int, str)
 
 
 def _add(one: Mapping[K, int], other: Mapping[K, int]) -> dict[K, int]:
-    return {key: one.get(key, 0) + other.get(key, 0) for key in sorted({*one, *other})}
+    return {key: one.get(key, 0) + other.get(key, 0) for key in sorted(set(one).union(other))}

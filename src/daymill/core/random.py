@@ -64,6 +64,12 @@ class Stream:
         """The next number modulo `n`."""
         return int(below(self.state, n))
 
+    def choose(self, n: int, k: int) -> list[int]:
+        """`k` different numbers of 0..n-1, in the order drawn."""
+        items = np.empty(n, dtype=np.int64)
+        choose(self.state, items, n, k)
+        return items[n - k :][::-1].tolist()
+
     def shuffle(self, items: list[T]) -> None:
         """Fisher-Yates in place, from the last index down, with j = below(i + 1)."""
         for i in range(len(items) - 1, 0, -1):

@@ -1,0 +1,154 @@
+"""The house itself: which way imports go, and that every game is whole."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import daymill
+from daymill.games import NAMES, load
+
+SOURCE = Path(daymill.__file__).parent
+SCRIPTS = SOURCE / "web" / "static" / "js"
+# Each floor may import itself and those below it.
+FLOORS = (("core",), ("games",), ("formats", "almanac", "press"), ("service",), ("cli",))
+STEMS = (
+    "__init__",
+    "model",
+    "levels",
+    "rules",
+    "kernels",
+    "solver",
+    "generator",
+    "reasoning",
+    "scoring",
+    "drawing",
+)
+
+
+def floor(module: str) -> int | None:
+    """The floor of a module under `daymill`, None for `daymill` itself and `web`, which holds no Python."""
+    room = module.split(".")[1] if "." in module else ""
+    return next((number for number, rooms in enumerate(FLOORS) if room in rooms), None)
+
+
+def imports(path: Path) -> set[str]:
+    """The daymill modules that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "daymill"}
+
+
+def module_of(path: Path) -> str:
+    """The dotted name of a file."""
+    return ".".join(("daymill", *path.relative_to(SOURCE).with_suffix("").parts))
+
+
+def wrong_arrows(module: str, imported: set[str]) -> list[str]:
+    """What a module imports though it must not."""
+    here = floor(module)
+    wrong = []
+    for name in imported:
+        there = floor(name)
+        if here is not None and there is not None and there > here:
+            wrong.append(f"{module} imports {name}, which is above it")
+        game, other = (parts[2] if len(parts) > 2 else "" for parts in (module.split("."), name.split(".")))
+        if (
+            module.startswith("daymill.games.")
+            and name.startswith("daymill.games.")
+            and {game, other} <= set(NAMES)
+        ):
+            if game != other:
+                wrong.append(f"{module} imports another game, {name}")
+    return wrong
+
+
+def test_imports_go_down_only() -> None:
+    files = sorted(SOURCE.rglob("*.py"))
+    assert len(files) > 30
+    assert [line for path in files for line in wrong_arrows(module_of(path), imports(path))] == []
+
+
+def test_an_arrow_that_runs_up_is_noticed() -> None:
+    assert wrong_arrows("daymill.core.replay", {"daymill.games.tandem"})
+    assert wrong_arrows("daymill.games.tandem.rules", {"daymill.games.bloom.rules"})
+    assert not wrong_arrows("daymill.service.app", {"daymill.almanac.store", "daymill.core.game"})
+
+
+def test_only_one_file_names_numba() -> None:
+    naming = [
+        path.name
+        for path in SOURCE.rglob("*.py")
+        if re.search(r"^\s*(import|from) numba\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert naming == ["compiled.py"]
+
+
+def test_games_and_core_have_no_clock_no_chance_and_no_io() -> None:
+    banned = re.compile(r"^\s*(import|from) (random|time|datetime|secrets|os|socket|pathlib)\b", re.MULTILINE)
+    for room in ("core", "games"):
+        for path in (SOURCE / room).rglob("*.py"):
+            assert not banned.search(path.read_text(encoding="utf-8")), path
+
+
+def test_board_scripts_know_no_rules() -> None:
+    scripts = list((SCRIPTS / "board").glob("*.js"))
+    assert scripts
+    for path in scripts:
+        assert "games/" not in path.read_text(encoding="utf-8"), path
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_whole(name: str) -> None:
+    folder, twin = SOURCE / "games" / name, SCRIPTS / "games" / name
+    for stem in STEMS:
+        assert (folder / f"{stem}.py").is_file(), f"{name} lacks {stem}.py"
+        script = "index" if stem == "__init__" else stem
+        assert (twin / f"{script}.js").is_file(), f"{name} lacks {script}.js"
+    assert (folder / "vectors.json").is_file()
+    spec = (folder / "spec.md").read_text(encoding="utf-8")
+    info = load(name).info
+    assert spec.startswith(f"# {info.title}, version {info.version}\n")
+    for section in (
+        "Rules",
+        "Actions",
+        "Score",
+        "JSON",
+        "Levels",
+        "Generation",
+        "Proof",
+        "Reasoning",
+        "Grade",
+        "Drawing",
+    ):
+        assert f"\n## {section}\n" in spec, f"{name}'s spec lacks {section}"
+    for code in (*info.refusals, *info.faults, *info.techniques):
+        assert f"`{code}`" in spec, f"{name}'s spec lacks {code}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_code_in_the_source_is_declared(name: str) -> None:
+    info = load(name).info
+    declared = {*info.refusals, *info.faults, "no_board"}
+    raised = set()
+    for path in (SOURCE / "games" / name).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Refused", "Invalid"}:
+                code = node.args[0]
+                if isinstance(code, ast.Constant):
+                    raised.add(code.value)
+    assert raised
+    assert raised <= declared
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_are_fifteen_levels(name: str) -> None:
+    assert len(load(name).info.levels) == 15

@@ -1,0 +1,137 @@
+"""Properties of Tandem that hold for any board."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import numpy as np
+import pytest
+from daymill.core.adopt import adopt
+from daymill.core.errors import Refused
+from daymill.core.replay import advance, begin, replay
+from daymill.games import load
+from daymill.games.tandem import kernels
+from daymill.games.tandem.levels import LEVELS
+from daymill.games.tandem.model import DIRECTIONS, Board, read_board
+from daymill.games.tandem.rules import move
+from daymill.games.tandem.solver import CLOSER_WEIGHT, space, study
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tests.games.tandem.boards import EXAMPLE, boards
+from tests.oracles import tandem as oracle
+
+GAME = load("tandem")
+LOGS = st.lists(st.sampled_from([*DIRECTIONS, "undo", "restart", "hint"]), max_size=40)
+
+
+@settings(deadline=None, max_examples=60)
+@given(boards(largest=4))
+def test_features_are_those_of_the_referee(board: Board) -> None:
+    assert space(board).features == oracle.features(board)
+
+
+@settings(deadline=None)
+@given(boards())
+def test_kernels_move_as_the_rules_do(board: Board) -> None:
+    known = space(board)
+    for state, at in known.number.items():
+        for direction, to in zip(DIRECTIONS, known.onward[at], strict=True):
+            assert known.number[move(board, state, direction)] == to
+
+
+@settings(deadline=None)
+@given(boards())
+def test_a_board_reads_as_it_is_written(board: Board) -> None:
+    assert read_board(board.to_json()) == board
+
+
+@settings(deadline=None)
+@given(boards(), LOGS)
+def test_undo_takes_back_exactly_one_action(board: Board, log: list[str]) -> None:
+    assume(GAME.solve(board, 1).verdict == "one")
+    puzzle = adopt(GAME, board)
+    play, _ = replay(GAME, puzzle, log)
+    for action in (*DIRECTIONS, "restart"):
+        try:
+            after = advance(GAME, puzzle, play, action)
+        except Refused:
+            continue
+        if not after.ended:
+            assert advance(GAME, puzzle, after, "undo").state == play.state
+
+
+@settings(deadline=None)
+@given(boards(), LOGS)
+def test_best_is_what_following_the_hints_scores(board: Board, log: list[str]) -> None:
+    assume(GAME.solve(board, 1).verdict == "one")
+    puzzle = adopt(GAME, board)
+    play, _ = replay(GAME, puzzle, log)
+    best = GAME.score(puzzle, play).best
+    steps = list(GAME.explain(board, play.state))
+    if best is None:
+        assert not steps
+        return
+    for step in steps:
+        play = advance(GAME, puzzle, play, step.actions[0])
+    assert play.ended == "solved"
+    assert GAME.score(puzzle, play).value == best
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(1, 15), st.integers(0, 2**32 - 1))
+def test_generated_boards_keep_to_their_row(level: int, seed: int) -> None:
+    row = LEVELS[level - 1]
+    puzzle = GAME.generate(level, seed)
+    board = puzzle.board
+    assert (board.width, board.height) == (row.width, row.height)
+    assert row.walls[0] <= sum(line.count("#") for line in board.rows) <= row.walls[1]
+    assert row.par[0] <= puzzle.proof.figures["par"] <= row.par[1]
+    assert row.difficulty[0] <= puzzle.grade.difficulty <= row.difficulty[1]
+    assert all(piece != station for piece, station in zip(board.pieces, board.stations, strict=True))
+    play, refusals = replay(GAME, puzzle, puzzle.answer.moves)
+    assert (play.ended, refusals, play.actions) == ("solved", (), puzzle.proof.figures["par"])
+
+
+def test_lengths_are_picked_evenly_but_on_the_classic_row() -> None:
+    par = GAME.sample(9, range(3000)).par
+    assert min(par.values()) * 2 > max(par.values())
+
+
+def test_a_walk_is_as_long_as_walking_it_takes() -> None:
+    """The Markov chain against value iteration, which needs no linear solver."""
+    known = space(EXAMPLE)
+    chances = np.zeros((len(known.rest), len(known.rest)))
+    for at, onward in enumerate(known.onward):
+        for to in onward:
+            if to != at and known.rest[at] > 0:
+                chances[at, to] = CLOSER_WEIGHT if known.rest[to] == known.rest[at] - 1 else 1
+    chances /= np.maximum(chances.sum(axis=1, keepdims=True), 1)
+    lengths = np.zeros(len(known.rest))
+    for _ in range(4000):
+        lengths = (known.rest > 0) + chances @ lengths
+    assert study(EXAMPLE) == {"walk": round(lengths[0])}
+
+
+def test_a_walk_leaves_dead_positions_by_starting_again() -> None:
+    seed = next(seed for seed in range(1000) if GAME.generate(1, seed).proof.figures["dead"])
+    board = GAME.generate(1, seed).board
+    assert study(board)["walk"] >= GAME.solve(board, 1).figures["par"]
+
+
+def test_log16_is_straight_between_powers_of_two() -> None:
+    assert [kernels.log16(n) for n in (1, 2, 3, 4, 5, 6, 8, 16, 24)] == [0, 16, 24, 32, 36, 40, 48, 64, 72]
+
+
+def test_solutions_stop_at_the_limit() -> None:
+    assert [len(GAME.solve(EXAMPLE, limit).solutions) for limit in (0, 1, 2, 9)] == [0, 1, 2, 3]
+    assert list(islice(space(EXAMPLE).routes(), 9)) == sorted(
+        oracle.routes(EXAMPLE, 9), key=lambda route: [DIRECTIONS.index(name) for name in route]
+    )
+
+
+def test_a_board_without_a_way_has_no_grade() -> None:
+    board = Board(("...", "#.#", "#.#"), (0, 2), (2, 0))
+    assert GAME.solve(board, 2).verdict == "none"
+    with pytest.raises(ValueError, match="no grade"):
+        GAME.grade(board)

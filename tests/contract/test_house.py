@@ -61,13 +61,8 @@ def wrong_arrows(module: str, imported: set[str]) -> list[str]:
         if here is not None and there is not None and there > here:
             wrong.append(f"{module} imports {name}, which is above it")
         game, other = (parts[2] if len(parts) > 2 else "" for parts in (module.split("."), name.split(".")))
-        if (
-            module.startswith("daymill.games.")
-            and name.startswith("daymill.games.")
-            and {game, other} <= set(NAMES)
-        ):
-            if game != other:
-                wrong.append(f"{module} imports another game, {name}")
+        if game != other and {game, other} <= set(NAMES):
+            wrong.append(f"{module} imports another game, {name}")
     return wrong
 
 

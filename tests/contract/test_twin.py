@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 
 import pytest
+
 from daymill.core.game import LEVELS
 from daymill.games import NAMES, load
-
 from tests.contract import node
 
 SEEDS = 200

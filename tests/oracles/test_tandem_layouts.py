@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 
 import pytest
+
 from daymill.core.compiled import kernel
 from daymill.games.tandem.generator import EXACT_ACCEPTANCE
 

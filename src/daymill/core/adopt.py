@@ -13,7 +13,7 @@ from daymill.core.reading import fields, integer, text
 
 PUBLIC_KEYS = ("game", "version", "level", "board", "proof", "grade")
 KEYS = (*PUBLIC_KEYS, "seed", "answer")
-_NO_ANSWER = {
+NO_ANSWER = {
     "none": ("no_answer", "this board has no answer"),
     "many": ("many_answers", "this board has more than one answer"),
     "undecided": ("undecided", "the search for this board's answers ran out of its budget"),
@@ -27,7 +27,7 @@ def adopt(game: Game[B, A, S, V], board: B) -> Puzzle[B, A]:
     """
     proof = game.solve(board, 2)
     if proof.verdict != "one":
-        raise Invalid(*_NO_ANSWER[proof.verdict], "board")
+        raise Invalid(*NO_ANSWER[proof.verdict], "board")
     return Puzzle(
         game.info.name, game.info.version, None, None, board, proof.solutions[0], proof, game.grade(board)
     )

@@ -18,6 +18,7 @@ NAMES = ("tandem", "bloom")
 def load(name: str) -> AnyGame:
     """The game of that name. Raises `Invalid` with `unknown_game`."""
     if name not in NAMES:
-        raise Invalid("unknown_game", f"there is no game {name[:40]!r}; the games are {', '.join(NAMES)}", "game")
+        known = ", ".join(NAMES)
+        raise Invalid("unknown_game", f"there is no game {name[:40]!r}; the games are {known}", "game")
     game: AnyGame = import_module(f"daymill.games.{name}").GAME
     return game

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from daymill.games.tandem.model import OPEN, WALL, Board
 from hypothesis import strategies as st
+
+from daymill.games.tandem.model import OPEN, WALL, Board
 
 # Published, with 448 pairs reachable, par 9 and 3 shortest routes.
 EXAMPLE = Board(("...###", "......", "#..#.#", "......", "...#.."), (28, 29), (25, 16))

@@ -6,18 +6,18 @@ from itertools import islice
 
 import numpy as np
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
 from daymill.core.adopt import adopt
-from daymill.core.errors import Refused
-from daymill.core.replay import advance, begin, replay
+from daymill.core.errors import Invalid, Refused
+from daymill.core.replay import advance, replay
 from daymill.games import load
 from daymill.games.tandem import kernels
 from daymill.games.tandem.levels import LEVELS
 from daymill.games.tandem.model import DIRECTIONS, Board, read_board
 from daymill.games.tandem.rules import move
 from daymill.games.tandem.solver import CLOSER_WEIGHT, space, study
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
-
 from tests.games.tandem.boards import EXAMPLE, boards
 from tests.oracles import tandem as oracle
 
@@ -133,5 +133,5 @@ def test_solutions_stop_at_the_limit() -> None:
 def test_a_board_without_a_way_has_no_grade() -> None:
     board = Board(("...", "#.#", "#.#"), (0, 2), (2, 0))
     assert GAME.solve(board, 2).verdict == "none"
-    with pytest.raises(ValueError, match="no grade"):
+    with pytest.raises(Invalid, match="no answer"):
         GAME.grade(board)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from scipy.stats import chi2_contingency
+
 from daymill.core.adopt import adopt
 from daymill.core.replay import replay
 from daymill.games import load
@@ -12,8 +14,6 @@ from daymill.games.tandem.generator import EXACT_ACCEPTANCE
 from daymill.games.tandem.model import DIRECTIONS
 from daymill.games.tandem.rules import move
 from daymill.games.tandem.solver import space
-from scipy.stats import chi2_contingency
-
 from tests.games.tandem.boards import EXAMPLE, EXAMPLE_ROUTE
 from tests.oracles import tandem as oracle
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from daymill.core.errors import Refused
+from daymill.core.adopt import NO_ANSWER
+from daymill.core.errors import Invalid, Refused
 from daymill.core.game import Grade, Step
 from daymill.games.tandem import kernels
 from daymill.games.tandem.model import DELTAS, DIRECTIONS, Board, State
@@ -39,10 +40,10 @@ def hint(board: Board, state: State) -> tuple[Step, State]:
 
 
 def grade(board: Board) -> Grade:
-    """The grade of a board that can be solved."""
+    """The grade of a board. Raises `Invalid` (`no_answer`) for one that cannot be solved."""
     features = space(board).features
     if features is None:
-        raise ValueError("a board that cannot be solved has no grade")
+        raise Invalid(*NO_ANSWER["none"], "board")
     steps = Counter(step.technique for step in explain(board, board.pieces))
     counted = {technique: steps[technique] for technique in COSTS if steps[technique]}
     hardest = max(counted, key=COSTS.__getitem__)

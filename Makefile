@@ -1,0 +1,55 @@
+# Two commands do everything: `make serve` and `make test`. Everything installs itself into .venv on first use.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# for the type check alone: a page loads the scripts as they are written
+TYPESCRIPT := 5.9.3
+TSC := .node/node_modules/typescript/bin/tsc
+
+.PHONY: serve install test check format bench clean
+
+serve: $(VENV)/installed  ## plays today's set on http://127.0.0.1:8000
+	$(BIN)/daymill serve
+
+install: $(VENV)/installed  ## the package alone
+
+test: $(VENV)/tested  ## all tests, in both languages
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+
+check: $(VENV)/checked $(TSC)  ## format, lint, types, vectors and all tests
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/node $(TSC) --project jsconfig.json
+	$(BIN)/daymill vectors check
+	$(MAKE) test
+
+format: $(VENV)/checked
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(VENV)/tested  ## speed against peers, side by side in one run
+	$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) .node
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) --editable .
+	touch $@
+
+$(VENV)/tested: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) --editable '.[test]'
+	touch $@ $(VENV)/installed
+
+$(VENV)/checked: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) --editable '.[test,check]'
+	touch $@ $(VENV)/tested $(VENV)/installed
+
+$(TSC): | $(VENV)/checked
+	$(BIN)/npm install --no-save --no-audit --no-fund --silent --prefix .node typescript@$(TYPESCRIPT)

@@ -1,4 +1,4 @@
-"""The pages for people. They show what the rest of the service knows; playing is up to the scripts in `web/static/js`."""
+"""The pages for people. They show what the rest of the service knows; playing is up to the scripts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from fastapi.responses import HTMLResponse
 from starlette.datastructures import State
 
 from daymill.almanac.dates import day_number, parse_date, seconds_left
-from daymill.almanac.publish import PublicDay, puzzle_of_day
-from daymill.core.canonical import Json, encode
+from daymill.almanac.publish import puzzle_of_day
+from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
-from daymill.core.game import AnyGame, AnyPuzzle, check_level
-from daymill.core.random import check_seed
+from daymill.core.game import AnyPuzzle, check_level
+from daymill.core.random import SEEDS, check_seed
 from daymill.games import load
-from daymill.service.dress import modules, picture, render
 from daymill.service.days import day_set, today
+from daymill.service.dress import first_scene, modules, picture, render
 from daymill.service.players import player_of
 from daymill.service.states import states_of_day
 
@@ -30,7 +30,7 @@ _TITLES = {
     413: "That was too much at once",
     422: "This address cannot be read",
     429: "One moment, please",
-    503: "The service is catching its breath",
+    503: "The service cannot answer just now",
 }
 
 
@@ -39,45 +39,63 @@ def today_page(request: Request) -> HTMLResponse:
     """Today's set."""
     state = request.app.state
     day = today(state)
-    states = states_of_day(state.engine, player_of(request), day)
-    cards = [{**_card(state, day, shown), "state": states.get(shown.game)} for shown in day_set(state, day)]
+    found = [(_stored(state, day, it.game), it.level) for it in day_set(state, day)]
+    player = player_of(request)
+    states = {} if player is None else states_of_day(state.engine, player, day)
     return render(
         "today.html",
         **_clock(state),
         here="today",
-        day=day_number(day),
         date=day,
-        cards=cards,
+        day=day_number(day),
+        cards=[{**_puzzle(puzzle, level), "state": states.get(puzzle.game)} for puzzle, level in found],
         modules=modules("pages/today.js"),
     )
 
 
-@router.get("/play/{date}/{game}")
-def game_page(request: Request, date: str, game: str) -> HTMLResponse:
+@router.get("/play/{day}/{game}")
+def game_page(request: Request, day: str, game: str) -> HTMLResponse:
     """The puzzle of a day."""
     state = request.app.state
-    day = parse_date(date)
-    shown = {it.game: it for it in day_set(state, day)}
+    when = parse_date(day)
+    shown = {it.game: it for it in day_set(state, when)}
     if game not in shown:
-        raise Invalid("unknown_game", f"{day} has no game {game[:40]!r}", "game")
-    puzzle = puzzle_of_day(state.engine, state.secret, state.schedule, day, game, state.clock())
+        raise Invalid("unknown_game", f"{when} has no game {game[:40]!r}", "game")
+    puzzle = _stored(state, when, game)
     others = [other for other in shown.values() if other.game != game]
-    return render("game.html", **_clock(state), **_game(load(game), puzzle), date=day, day=day_number(day), others=others)
+    return render(
+        "game.html",
+        **_clock(state),
+        **_puzzle(puzzle, shown[game].level),
+        **_board(puzzle),
+        date=when,
+        day=day_number(when),
+        others=others,
+    )
 
 
 @router.get("/play/{game}")
-def practice_page(game: str, level: Annotated[str, Query()] = "", seed: Annotated[str, Query()] = "") -> HTMLResponse:
+def practice_page(
+    game: str, level: Annotated[str, Query()] = "", seed: Annotated[str, Query()] = ""
+) -> HTMLResponse:
     """The puzzle of a level and a seed, for practice; without them, a form that asks for them."""
     found = load(game)
     if not level and not seed:
         return render("practice.html", info=found.info, level=1, seed=1, complaint="")
     try:
-        puzzle = found.generate(check_level(_whole(level)), check_seed(_whole(seed)))
+        number = check_seed(_whole(seed))
+        puzzle = found.generate(check_level(_whole(level)), number)
     except Invalid as invalid:
         shown = {"info": found.info, "level": _whole(level), "seed": seed, "complaint": invalid.message}
         return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
-    number = check_seed(_whole(seed))
-    return render("game.html", **_game(found, puzzle), date=None, seed=number, next_seed=(number + 1) % 2**32)
+    return render(
+        "game.html",
+        **_puzzle(puzzle, check_level(_whole(level))),
+        **_board(puzzle),
+        date=None,
+        seed=number,
+        next_seed=(number + 1) % SEEDS,
+    )
 
 
 @router.get("/rules/{game}")
@@ -91,3 +109,41 @@ def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:
     status = int(problem["status"])
     title = _TITLES.get(status, problem["title"])
     return render("problem.html", status, problem={**problem, "title": title})
+
+
+def _stored(state: State, day: date, game: str) -> AnyPuzzle:
+    """The whole puzzle of a day; no more than its board goes into a page."""
+    return puzzle_of_day(state.engine, state.secret, state.schedule, day, game, state.clock())
+
+
+def _clock(state: State) -> dict[str, Any]:
+    """What a page needs to count down: the date that is today, and the seconds to the next."""
+    return {"today": today(state), "seconds_left": seconds_left(state.clock())}
+
+
+def _puzzle(puzzle: AnyPuzzle, level: int) -> dict[str, Any]:
+    """What is said of a puzzle, and its drawing as it starts."""
+    info = load(puzzle.game).info
+    return {
+        "info": info,
+        "level": level,
+        "line": info.levels[level - 1],
+        "word": puzzle.grade.word,
+        "drawing": picture(first_scene(puzzle)),
+    }
+
+
+def _board(puzzle: AnyPuzzle) -> dict[str, Any]:
+    """What the game's page needs beyond that."""
+    scene = first_scene(puzzle)
+    return {
+        "arrows": scene.arrows,
+        "letters": [control for control in scene.controls if len(control.key) == 1],
+        "modules": modules("pages/game.js", f"games/{puzzle.game}/index.js"),
+        "puzzle": encode(puzzle.public().to_json()),
+    }
+
+
+def _whole(text: str) -> Any:
+    """The number that a text writes in plain digits, or the text itself, which the checks then turn away."""
+    return int(text) if len(text) <= 10 and text.isascii() and text.isdecimal() else text

@@ -1,0 +1,95 @@
+/**
+ * Draws any Scene and takes touch, mouse and keyboard. It knows no rules: what it sends are the action texts
+ * that the Scene offers.
+ *
+ * @import { Scene } from "../core/scene.js"
+ */
+
+import { Cells } from "./cells.js";
+import { Choices, Controls } from "./controls.js";
+import { middle, Picture } from "./picture.js";
+import { onSwipe } from "./swipe.js";
+
+export class Board {
+  /**
+   * @param {{ stage: HTMLElement, controls: HTMLElement, choices: HTMLElement }} hosts where the drawing with its cells,
+   *   the controls, and the current cell's offers go
+   * @param {(action: string) => void} send
+   * @param {{ arrows: string }} texts
+   */
+  constructor(hosts, send, texts) {
+    this.hosts = hosts;
+    /** @type {Scene | undefined} */
+    this.scene = undefined;
+    this.live = true;
+    this.picture = new Picture(hosts.stage.querySelector("svg") ?? undefined);
+    this.cells = new Cells(send, () => this.showChoices());
+    this.controls = new Controls(hosts.controls, send, texts.arrows);
+    this.choices = new Choices(hosts.choices, send);
+    this.send = send;
+    if (!this.picture.drawn) hosts.stage.append(this.picture.element);
+    hosts.stage.append(this.cells.element);
+    onSwipe(hosts.stage, (key) => this.play(key));
+    const zoom = window.visualViewport;
+    zoom?.addEventListener("resize", () => hosts.stage.classList.toggle("enlarged", zoom.scale >= 1.05));
+  }
+
+  /**
+   * Shows `scene` in place of the one before.
+   *
+   * @param {Scene} scene
+   * @param {{ marked?: Iterable<string>, live?: boolean }} [how] ids of the cells to point out; whether it can be played
+   * @returns {string[]} the new names of the cells that changed: those where something appeared or moved or, failing
+   *   these, all of them
+   */
+  show(scene, { marked = [], live = true } = {}) {
+    const first = this.scene === undefined;
+    this.scene = scene;
+    this.live = live;
+    const { stage } = this.hosts;
+    stage.style.setProperty("--across", `${scene.width}`);
+    stage.style.setProperty("--down", `${scene.height}`);
+    stage.classList.toggle("swiped", scene.arrows === "play" && live);
+    const drawn = this.picture.draw(scene).map(middle);
+    const renamed = this.cells.show(scene, new Set(marked), live);
+    this.controls.show(scene.controls, live);
+    this.showChoices();
+    if (first) return [];
+    const changed = scene.cells.filter((cell) => renamed.has(cell.id));
+    const lit = changed.filter(({ at: [x, y, width, height] }) =>
+      drawn.some(([a, b]) => a >= x && a <= x + width && b >= y && b <= y + height),
+    );
+    return (lit.length ? lit : changed).map((cell) => cell.name);
+  }
+
+  /**
+   * A key that was pressed anywhere on the page, outside fields and dialogs.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it was one of the board's
+   */
+  key(event) {
+    const playing = this.scene?.arrows === "play";
+    if (this.cells.key(event, playing)) return true;
+    if (!playing || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
+    return event.key.startsWith("Arrow") && this.play(event.key);
+  }
+
+  /**
+   * @param {string} key
+   * @returns {boolean} whether a control has that key
+   */
+  play(key) {
+    if (!this.live || this.scene?.arrows !== "play") return false;
+    const control = this.scene.controls.find((offer) => offer.key === key);
+    if (control) this.send(control.action);
+    return control !== undefined;
+  }
+
+  showChoices() {
+    const several = this.scene?.cells.some((cell) => cell.offers.length > 1) ?? false;
+    this.hosts.choices.hidden = !several || !this.live;
+    const cell = this.cells.currentCell;
+    if (several && cell) this.choices.show(cell.name, cell.offers, this.live);
+  }
+}

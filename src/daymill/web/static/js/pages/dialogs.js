@@ -1,0 +1,51 @@
+/** The page's dialogs. Esc closes each of them; the focus goes back to where it was. */
+
+/** @returns {boolean} whether one is open */
+export function dialogOpen() {
+  return document.querySelector("dialog[open]") !== null;
+}
+
+/**
+ * Asks before something is done.
+ *
+ * @param {{ title: string, body: string, yes: string }} question
+ * @returns {Promise<boolean>}
+ */
+export function ask({ title, body, yes }) {
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("ask"));
+  part(dialog, "h2").textContent = title;
+  part(dialog, "p").textContent = body;
+  const confirm = part(dialog, "button[value=yes]");
+  confirm.textContent = yes;
+  dialog.returnValue = "";
+  dialog.showModal();
+  confirm.focus();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
+}
+
+/** Shows the keys and the setting for them. */
+export function showKeys() {
+  /** @type {HTMLDialogElement} */ (document.getElementById("keys")).showModal();
+}
+
+/** Lets every button inside a dialog close it, with its value. */
+export function prepareDialogs() {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      // the dialog itself is what a click beside its content hits
+      if (button || event.target === dialog) dialog.close(button?.value ?? "");
+    });
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+function part(element, selector) {
+  return /** @type {HTMLElement} */ (element.querySelector(selector));
+}

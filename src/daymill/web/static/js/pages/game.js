@@ -1,0 +1,152 @@
+/**
+ * A game's page: a board, a session, and, for a puzzle of a day, an attempt on the server.
+ *
+ * @import { Frame } from "./playback.js"
+ */
+
+import { Board } from "../board/board.js";
+import { Invalid } from "../core/errors.js";
+import { fromPublicJson } from "../core/game.js";
+import { load } from "../games/index.js";
+import { Attempt } from "./attempt.js";
+import { startCountdown } from "./countdown.js";
+import { ask, prepareDialogs, showKeys } from "./dialogs.js";
+import { listenForKeys } from "./keys.js";
+import { ResultPanel } from "./result.js";
+import { Session } from "./session.js";
+import { text } from "./text.js";
+
+const PATIENCE = 2500; // ms to wait for the server's log before a player may begin without it
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+class GamePage {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    const { date } = byId("main").dataset;
+    /** @type {Attempt | undefined} */
+    this.attempt = undefined;
+    this.ready = true;
+    /** @type {readonly string[]} */
+    this.marked = [];
+    const hosts = { stage: byId("stage"), controls: byId("controls"), choices: byId("choices") };
+    this.board = new Board(hosts, (action) => this.act(action), { arrows: text.arrows });
+    this.result = new ResultPanel(byId("result"));
+    this.over = false;
+    if (date) this.open(date);
+    this.show();
+    for (const button of document.querySelectorAll("[data-act]")) {
+      button.addEventListener("click", () => this.does(button.getAttribute("data-act") ?? ""));
+    }
+    listenForKeys({ board: (event) => this.board.key(event), act: (what) => this.does(what) });
+    prepareDialogs();
+    startCountdown();
+  }
+
+  /** @param {string} date */
+  open(date) {
+    const attempt = new Attempt(date, this.session.game.info.name, {
+      replaced: (conflict) => this.reload(conflict),
+      settled: () => this.begin(),
+      result: (result) => this.result.confirm(result, this.session.play.ended),
+    });
+    this.attempt = attempt;
+    try {
+      this.session.load(attempt.log);
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      attempt.log = [];
+      attempt.sent = 0;
+    }
+    this.ready = attempt.log.length > 0;
+    if (!this.ready) setTimeout(() => this.begin(), PATIENCE);
+    void attempt.sync();
+  }
+
+  /** From here on the player may play. */
+  begin() {
+    if (this.ready) return;
+    this.ready = true;
+    this.show();
+  }
+
+  /** @param {boolean} conflict whether actions of this page were dropped */
+  reload(conflict) {
+    this.session.load(this.attempt?.log ?? []);
+    this.ready = true;
+    this.marked = [];
+    this.show();
+    if (conflict) this.say(text.taken);
+  }
+
+  /** @param {string} what */
+  async does(what) {
+    if (what === "keys") showKeys();
+    else if (what === "restart" || what === "give up") {
+      const refused = this.session.refusal(what);
+      if (refused) this.say(refused);
+      else if (await ask(what === "restart" ? text.restart : text.giveUp)) this.act(what);
+    } else this.act(what);
+  }
+
+  /** @param {string} action */
+  act(action) {
+    if (!this.ready) {
+      this.say(text.opening);
+      return;
+    }
+    const { refused, step } = this.session.act(action);
+    if (refused) {
+      this.say(refused);
+      return;
+    }
+    this.marked = step?.cells ?? [];
+    const names = this.show();
+    this.say(step?.sentence ?? "");
+    byId("spoken").textContent = text.spoken(names, this.session.score.best);
+    this.attempt?.push(action);
+  }
+
+  /**
+   * Shows where the player stands.
+   *
+   * @returns {string[]} the names of the cells that changed
+   */
+  show() {
+    const { play, score, scene, puzzle } = this.session;
+    const live = this.ready && !play.ended;
+    const names = this.board.show(scene, { marked: this.marked, live });
+    byId("best").textContent = text.best(score.best);
+    byId("counts").textContent = text.counts(play, puzzle.proof.figures.par);
+    document.body.classList.toggle("ended", play.ended !== "");
+    if (play.ended) this.end();
+    return names;
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    byId("message").textContent = sentence || (this.session.score.best === null ? text.noWay : "");
+  }
+
+  end() {
+    if (this.over) return;
+    this.over = true;
+    const { session } = this;
+    const note = this.attempt ? text.notHandedIn : text.practice;
+    const frames = session.game.info.secrecy === "open" ? session.answer() : [];
+    this.result.open(session.score, session.play.ended, note, frames, (frame) => this.showFrame(frame));
+    if (this.attempt) this.attempt.finish();
+    else this.result.offer(location.href);
+  }
+
+  /** @param {Frame} frame */
+  showFrame({ step, scene }) {
+    this.board.show(scene, { marked: step?.cells ?? [], live: false });
+  }
+}
+
+const json = JSON.parse(byId("puzzle").textContent ?? "");
+const game = await load(json.game);
+new GamePage(new Session(game, fromPublicJson(game, json)));

@@ -1,0 +1,41 @@
+/**
+ * The keys of a game page: Ctrl+Z, the board's, and single letters, which can be switched off.
+ */
+
+import { dialogOpen } from "./dialogs.js";
+import * as shelf from "./shelf.js";
+
+const LETTERS = "letters";
+
+/**
+ * @param {{ board: (event: KeyboardEvent) => boolean, act: (what: "undo" | "hint" | "restart" | "keys") => void }} page
+ *   `board` says whether it took the key
+ */
+export function listenForKeys(page) {
+  let letters = shelf.get(LETTERS) !== false;
+  const box = /** @type {HTMLInputElement} */ (document.getElementById("letters"));
+  box.checked = letters;
+  box.addEventListener("change", () => {
+    letters = box.checked;
+    shelf.set(LETTERS, letters);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || dialogOpen() || typing(event.target)) return;
+    const command = event.ctrlKey || event.metaKey;
+    let what;
+    if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z") what = WORDS.u;
+    else if (page.board(event)) event.preventDefault();
+    else if (letters && !command && !event.altKey && !event.repeat) what = WORDS[event.key.toLowerCase()];
+    if (!what) return;
+    event.preventDefault();
+    page.act(what);
+  });
+}
+
+/** @type {Readonly<Record<string, "undo" | "hint" | "restart" | "keys">>} */
+const WORDS = { u: "undo", h: "hint", r: "restart", "?": "keys" };
+
+/** @param {EventTarget | null} target */
+function typing(target) {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}

@@ -1,0 +1,46 @@
+/**
+ * An answer, step by step on the board.
+ *
+ * @import { Session } from "./session.js"
+ */
+
+import { text } from "./text.js";
+
+/** @typedef {ReturnType<Session["answer"]>[number]} Frame */
+
+export class Playback {
+  /**
+   * @param {HTMLElement} element with buttons whose `data-to` is `back` or `next`, and places for the step and its reason
+   * @param {Frame[]} frames
+   * @param {(frame: Frame) => void} show
+   */
+  constructor(element, frames, show) {
+    this.frames = frames;
+    this.show = show;
+    this.at = 0;
+    this.place = /** @type {HTMLElement} */ (element.querySelector("[data-place]"));
+    this.reason = /** @type {HTMLElement} */ (element.querySelector("[data-reason]"));
+    this.back = /** @type {HTMLButtonElement} */ (element.querySelector("[data-to=back]"));
+    this.next = /** @type {HTMLButtonElement} */ (element.querySelector("[data-to=next]"));
+    this.back.addEventListener("click", () => this.go(this.at - 1));
+    this.next.addEventListener("click", () => this.go(this.at + 1));
+    this.label();
+  }
+
+  /** @param {number} at */
+  go(at) {
+    if (at < 0 || at >= this.frames.length) return;
+    this.at = at;
+    this.label();
+    this.show(this.frames[at]);
+  }
+
+  label() {
+    const last = this.frames.length - 1;
+    this.place.textContent = text.stepOf(this.at, last);
+    this.reason.textContent = this.frames[this.at].step?.sentence ?? "";
+    // disabled would lose the focus of whoever has just pressed it
+    this.back.setAttribute("aria-disabled", `${this.at === 0}`);
+    this.next.setAttribute("aria-disabled", `${this.at === last}`);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * A game being played on this page: the puzzle, the player's log, and where it leads. No page, no network.
+ *
+ * @import { AnyGame, PublicPuzzle, Step } from "../core/game.js"
+ */
+
+import { Refused } from "../core/errors.js";
+import { advance, begin, nextStep, replay } from "../core/replay.js";
+
+export class Session {
+  /**
+   * @param {AnyGame} game
+   * @param {PublicPuzzle<any, any>} puzzle
+   */
+  constructor(game, puzzle) {
+    this.game = game;
+    this.puzzle = puzzle;
+    this.play = begin(game, puzzle);
+  }
+
+  /**
+   * Goes to where a log leads.
+   *
+   * @param {readonly string[]} log
+   */
+  load(log) {
+    this.play = replay(this.game, this.puzzle, log).play;
+  }
+
+  /**
+   * @param {string} action
+   * @returns {{ refused: string, step?: Step }} why it was refused, or ""; the step that a hint has shown
+   */
+  act(action) {
+    try {
+      const step = action === "hint" ? nextStep(this.game, this.puzzle, this.play) : undefined;
+      this.play = advance(this.game, this.puzzle, this.play, action);
+      return step ? { refused: "", step } : { refused: "" };
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error.message };
+      throw error;
+    }
+  }
+
+  /**
+   * Why an action would be refused, or "".
+   *
+   * @param {string} action
+   */
+  refusal(action) {
+    try {
+      advance(this.game, this.puzzle, this.play, action);
+      return "";
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+  }
+
+  get score() {
+    return this.game.score(this.puzzle, this.play);
+  }
+
+  get scene() {
+    return this.draw(this.play.state);
+  }
+
+  /**
+   * The steps to an answer, from the start, each with the Scene after it.
+   *
+   * @returns {{ step: Step | undefined, scene: ReturnType<AnyGame["draw"]> }[]} the first is the start itself
+   */
+  answer() {
+    let state = this.game.start(this.puzzle);
+    const frames = [{ step: /** @type {Step | undefined} */ (undefined), scene: this.draw(state) }];
+    for (const step of this.game.explain(this.puzzle.board, state)) {
+      for (const action of step.actions) state = this.after(state, action);
+      frames.push({ step, scene: this.draw(state) });
+    }
+    return frames;
+  }
+
+  /**
+   * @param {unknown} state
+   * @param {string} action
+   */
+  after(state, action) {
+    try {
+      return this.game.apply(this.puzzle, state, action);
+    } catch (error) {
+      // a step may conclude what the board shows already
+      if (error instanceof Refused) return state;
+      throw error;
+    }
+  }
+
+  /** @param {unknown} state */
+  draw(state) {
+    return this.game.draw(this.game.view(this.puzzle, state));
+  }
+}

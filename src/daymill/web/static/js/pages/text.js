@@ -1,0 +1,64 @@
+/** Every sentence that the pages' scripts say, in one place. The templates hold the rest. */
+
+export const text = {
+  arrows: "Arrows",
+  noWay: "No way leads to an answer from here: undo or restart.",
+  opening: "One moment: your game is being opened.",
+  taken: "This puzzle was played elsewhere too. You are now where that game stands.",
+  restart: {
+    title: "Start again?",
+    body: "The board goes back to its start. What you have done stays counted.",
+    yes: "Start again",
+  },
+  giveUp: {
+    title: "Give up?",
+    body: "The game ends with 0 points and shows you an answer. This cannot be undone.",
+    yes: "Give up",
+  },
+  copied: "Copied.",
+  copyByHand: "Copying is not allowed here. The text below is selected: copy it by hand.",
+  handedIn: "Handed in and counted.",
+  notHandedIn: "Not yet handed in. It is kept on this device and goes in as soon as the service can be reached.",
+  practice: "A practice puzzle: it is not counted.",
+  newSet: "The next set is here.",
+
+  /** @param {number | null} best */
+  best: (best) => (best === null ? "–" : `${best}`),
+
+  /**
+   * @param {{ moves: number, undos: number, restarts: number, hints: number }} play
+   * @param {number | undefined} par
+   */
+  counts({ moves, undos, restarts, hints }, par) {
+    const parts = [count(moves, "move", "moves")];
+    if (undos) parts.push(count(undos, "undo", "undos"));
+    if (restarts) parts.push(count(restarts, "restart", "restarts"));
+    if (hints) parts.push(count(hints, "hint", "hints"));
+    if (par !== undefined) parts.push(`par ${par}`);
+    return parts.join(" · ");
+  },
+
+  /** @param {{ value: number, solved: boolean }} score @param {string} ended */
+  resultTitle({ value, solved }, ended) {
+    if (ended === "given up") return "Given up";
+    return `${solved ? "Solved" : "Finished"}: ${value} of 100`;
+  },
+
+  /** @param {string[]} names @param {number | null} best */
+  spoken: (names, best) => [...names, best === null ? text.noWay : `Best ${best}`].join(". "),
+
+  /** @param {number} at @param {number} all */
+  stepOf: (at, all) => (at ? `Step ${at} of ${all}` : `The start, ${count(all, "step", "steps")} to go`),
+
+  /** @param {number} seconds */
+  left(seconds) {
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+    if (hours) return `${hours} h ${minutes} min`;
+    return minutes ? `${minutes} min` : `${seconds} s`;
+  },
+};
+
+/** @param {number} n @param {string} one @param {string} many */
+function count(n, one, many) {
+  return `${n} ${n === 1 ? one : many}`;
+}

@@ -25,13 +25,12 @@ GAME = load("tandem")
 LOGS = st.lists(st.sampled_from([*DIRECTIONS, "undo", "restart", "hint"]), max_size=40)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(boards(largest=4))
 def test_features_are_those_of_the_referee(board: Board) -> None:
     assert space(board).features == oracle.features(board)
 
 
-@settings(deadline=None)
 @given(boards())
 def test_kernels_move_as_the_rules_do(board: Board) -> None:
     known = space(board)
@@ -40,13 +39,11 @@ def test_kernels_move_as_the_rules_do(board: Board) -> None:
             assert known.number[move(board, state, direction)] == to
 
 
-@settings(deadline=None)
 @given(boards())
 def test_a_board_reads_as_it_is_written(board: Board) -> None:
     assert read_board(board.to_json()) == board
 
 
-@settings(deadline=None)
 @given(boards(), LOGS)
 def test_undo_takes_back_exactly_one_action(board: Board, log: list[str]) -> None:
     assume(GAME.solve(board, 1).verdict == "one")
@@ -61,7 +58,6 @@ def test_undo_takes_back_exactly_one_action(board: Board, log: list[str]) -> Non
             assert advance(GAME, puzzle, after, "undo").state == play.state
 
 
-@settings(deadline=None)
 @given(boards(), LOGS)
 def test_best_is_what_following_the_hints_scores(board: Board, log: list[str]) -> None:
     assume(GAME.solve(board, 1).verdict == "one")
@@ -78,7 +74,7 @@ def test_best_is_what_following_the_hints_scores(board: Board, log: list[str]) -
     assert GAME.score(puzzle, play).value == best
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(1, 15), st.integers(0, 2**32 - 1))
 def test_generated_boards_keep_to_their_row(level: int, seed: int) -> None:
     row = LEVELS[level - 1]

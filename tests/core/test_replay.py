@@ -1,0 +1,125 @@
+"""Replay, with a game small enough to see through: a counter that has to reach 3."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from daymill.core.errors import Invalid, Refused
+from daymill.core.game import Game, Step
+from daymill.core.replay import LONGEST_LOG, advance, begin, next_step, read_log, replay, unknown_action
+
+ACTIONS = ["add", "keep", "undo", "restart", "hint", "give up"]
+
+
+def apply(puzzle: Any, state: int, action: str) -> int:
+    if action == "keep":
+        raise Refused("kept", "Nothing changes.")
+    if action != "add":
+        raise unknown_action(action, "add, keep")
+    return state + 1
+
+
+class Counter:
+    """The functions of a game that replay calls. A hint changes the state from 1 to 2 alone."""
+
+    start = staticmethod(lambda puzzle: 0)
+    restart = staticmethod(lambda puzzle, state: 0)
+    apply = staticmethod(apply)
+    outcome = staticmethod(lambda puzzle, state: "solved" if state == 3 else "")
+    hint = staticmethod(
+        lambda board, state: (Step("add", (), ("add",), 1, "Add."), 2 if state == 1 else state)
+    )
+
+
+GAME: Game[Any, Any, Any, Any] = Counter  # type: ignore[assignment]
+
+
+class Puzzle:
+    """A puzzle without a board."""
+
+    board = None
+
+
+PUZZLE: Any = Puzzle
+
+
+def fold(*log: str) -> tuple[Any, list[str]]:
+    """The play after a log, and the codes of what was refused."""
+    play, refusals = replay(GAME, PUZZLE, log)
+    return play, [refusal.code for refusal in refusals]
+
+
+def test_moves_end_when_the_game_says_so() -> None:
+    play, refused = fold("add", "add", "add", "add", "undo")
+    assert (play.state, play.ended, play.moves, play.actions) == (3, "solved", 3, 3)
+    assert refused == ["ended", "ended"]
+
+
+def test_undo_and_restart() -> None:
+    play, refused = fold("undo", "restart", "add", "add", "restart", "undo", "undo")
+    assert (play.state, play.undos, play.restarts, play.actions) == (1, 2, 1, 5)
+    assert refused == ["nothing_to_undo", "nothing_to_restart"]
+
+
+def test_undo_does_not_reach_behind_a_hint_that_changed_the_board() -> None:
+    play, refused = fold("add", "hint", "undo")
+    assert (play.state, play.hints, refused) == (2, 1, ["nothing_to_undo"])
+    play, refused = fold("hint", "add", "undo", "undo")
+    assert (play.state, play.hints, refused) == (0, 1, ["nothing_to_undo"])
+
+
+def test_giving_up_counts_nothing() -> None:
+    play, refused = fold("add", "give up", "add")
+    assert (play.ended, play.actions, refused) == ("given up", 1, ["ended"])
+    with pytest.raises(Refused):
+        next_step(GAME, PUZZLE, play)
+
+
+def test_an_unknown_action_says_where() -> None:
+    with pytest.raises(Invalid) as caught:
+        fold("add", "jump")
+    assert (caught.value.code, caught.value.where) == ("unknown_action", "action 1")
+
+
+@given(st.lists(st.sampled_from(ACTIONS)))
+def test_a_refused_action_changes_nothing(log: list[str]) -> None:
+    play, refusals = replay(GAME, PUZZLE, log)
+    at = {refusal.at for refusal in refusals}
+    assert replay(GAME, PUZZLE, [action for index, action in enumerate(log) if index not in at]) == (play, ())
+
+
+@given(st.lists(st.sampled_from(ACTIONS)), st.integers(0, 30))
+def test_a_log_can_be_folded_in_parts(log: list[str], cut: int) -> None:
+    play = begin(GAME, PUZZLE)
+    for action in log[:cut]:
+        try:
+            play = advance(GAME, PUZZLE, play, action)
+        except Refused:
+            continue
+    assert play == replay(GAME, PUZZLE, log[:cut])[0]
+
+
+@pytest.mark.parametrize("data", [["up"], {"actions": ["up"]}])
+def test_logs_read(data: object) -> None:
+    assert read_log(data) == ("up",)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ("up", "bad_shape"),
+        ([1], "bad_shape"),
+        ({"moves": []}, "bad_shape"),
+        (["x" * 41], "bad_shape"),
+        (None, "bad_shape"),
+        (["up"] * (LONGEST_LOG + 1), "log_too_long"),
+    ],
+)
+def test_logs_that_do_not_read(data: object, code: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        read_log(data)
+    assert caught.value.code == code

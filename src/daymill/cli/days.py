@@ -1,0 +1,49 @@
+"""The almanac as the command line opens it: settings from options, else from the environment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from daymill.core.errors import Invalid
+
+if TYPE_CHECKING:
+    from daymill.service.settings import Settings
+
+
+def read_settings(**options: Any) -> Settings:
+    """The settings; an option that is not None goes before the environment.
+
+    Raises `Invalid` (`bad_settings`) with the name of the setting.
+    """
+    from pydantic import ValidationError
+
+    from daymill.service.settings import Settings
+
+    try:
+        return Settings(**{name: value for name, value in options.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        message = first["msg"][:1].lower() + first["msg"][1:]
+        raise Invalid("bad_settings", message, ".".join(map(str, first["loc"]))) from None
+
+
+@contextmanager
+def usable(settings: Settings) -> Iterator[None]:
+    """Say in our own words what the system or the database says of the folder and the database.
+
+    Raises `Invalid` with `bad_data_folder` or `bad_database`.
+    """
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Invalid(
+            "bad_data_folder", f"this folder cannot be used: {reason}", str(settings.data)
+        ) from None
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise Invalid("bad_database", f"this database cannot be used: {reason}", "database") from None

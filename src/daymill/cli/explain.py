@@ -1,0 +1,25 @@
+"""`daymill explain`: the steps, as a person would take them."""
+
+from __future__ import annotations
+
+from daymill.cli.arguments import AsJson, Files, Form, OfGame
+from daymill.cli.console import emit, line, table
+from daymill.cli.inputs import Entries
+
+
+def explain(files: Files, as_json: AsJson = False, game: OfGame = None, form: Form = None) -> int:
+    """Explain boards, step by step.
+
+    The steps lead from the start to the answer, as a person would take them.
+    """
+    entries = Entries(files, game, form)
+    for entry, puzzle in entries.puzzles():
+        known = entry.found.game
+        steps = list(known.explain(puzzle.board, known.start(puzzle)))
+        if as_json:
+            emit({**entry.head(), "steps": [step.to_json() for step in steps]})
+            continue
+        line((f"{entry.place}: {known.info.title}, {len(steps)} steps", "bold"))
+        rows = ((str(number), step.technique, step.sentence) for number, step in enumerate(steps, 1))
+        table(rows, right=1, dim=2)
+    return entries.status()

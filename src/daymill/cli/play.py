@@ -1,0 +1,120 @@
+"""`daymill play`: a game in the terminal, by keys; or line by line, where no keys can be read."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Annotated, TextIO
+
+import typer
+
+from daymill.cli.arguments import EntryNumber, Seed, read_seeds
+from daymill.cli.console import in_colour, line, say
+from daymill.cli.inputs import STANDARD_INPUT, read_entry
+from daymill.cli.keys import available
+from daymill.cli.session import Session, offers
+from daymill.core.errors import Invalid
+from daymill.core.game import AnyGame, AnyPuzzle, check_level
+from daymill.core.replay import LONGEST_ACTION
+from daymill.games import NAMES, load
+
+_LEAVE = ("q", "quit", "exit")
+
+
+def play(
+    what: Annotated[
+        str, typer.Argument(metavar="GAME|FILE", help="A game, or a file with a puzzle or board.")
+    ],
+    level: Annotated[
+        int | None, typer.Option("--level", metavar="N", help="The level, 1 to 15; 8 by default.")
+    ] = None,
+    seed: Seed = None,
+    entry: EntryNumber = None,
+    log: Annotated[
+        str | None, typer.Option("--log", metavar="OUT", help="Save the log of actions in this file.")
+    ] = None,
+) -> None:
+    """Play in the terminal.
+
+    The keys stand below the board. Where standard input is not a terminal it is read as one action a line;
+    help lists the actions, quit leaves. Leaving early prints the log.
+    """
+    game, puzzle = _puzzle(what, level, seed, entry)
+    session = Session(game, puzzle)
+    target = _open_log(log)
+    try:
+        if available():
+            from daymill.cli.screen import play_by_keys
+
+            play_by_keys(session)
+        else:
+            _play_by_lines(session)
+    finally:
+        saved = json.dumps(session.log)
+        if target is not None:
+            with target:
+                target.write(saved + "\n")
+        if not session.ended:
+            say(f"log: {saved}")
+    if session.ended:
+        line(session.share())
+
+
+def _puzzle(what: str, level: int | None, seed: str | None, entry: int | None) -> tuple[AnyGame, AnyPuzzle]:
+    if what == STANDARD_INPUT:
+        raise Invalid("usage", "standard input is for the actions; give the puzzle as a file")
+    if what not in NAMES and level is None and seed is None and os.path.exists(what):
+        read = read_entry(what, entry)
+        return read.found.game, read.adopt()
+    game = load(what)
+    if entry is not None:
+        raise Invalid("usage", "--entry is for files")
+    return game, game.generate(check_level(8 if level is None else level), read_seeds(seed, 1).start)
+
+
+def _open_log(file: str | None) -> TextIO | None:
+    """The file for the log, opened before the game: nobody should play first and then lose it."""
+    if file is None:
+        return None
+    try:
+        return open(file, "w", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Invalid("unwritable", getattr(error, "strerror", None) or str(error), file) from None
+
+
+def _play_by_lines(session: Session) -> None:
+    line((session.game.info.goal, "bold"))
+    _show(session)
+    for typed in sys.stdin:
+        action = typed.strip()[: LONGEST_ACTION + 1]
+        if action in _LEAVE:
+            return
+        if action in ("help", "?"):
+            for name, label in offers(session.scene).items():
+                line(f"{name}: {label}")
+            line("and: undo, restart, hint, give up; quit leaves")
+            continue
+        if not action:
+            continue
+        try:
+            accepted = session.act(action)
+        except Invalid as invalid:
+            say(f"{invalid} [{invalid.code}]")
+            continue
+        if not accepted:
+            say(session.message)
+            continue
+        _show(session)
+        if session.ended:
+            return
+
+
+def _show(session: Session) -> None:
+    from daymill.press.text import text
+
+    print(text(session.scene, in_colour(), marked=session.marked))
+    if session.message:
+        line((session.message, "bold"))
+    if not session.ended:
+        line(session.status())

@@ -1,0 +1,98 @@
+"""Playing by keys on a terminal: one picture that is drawn again after each key."""
+
+from __future__ import annotations
+
+from rich.console import Group
+from rich.live import Live
+from rich.text import Text
+
+from daymill.cli.console import in_colour, out
+from daymill.cli.keys import keys
+from daymill.cli.session import Session
+from daymill.core.scene import Cell, Offer, Scene
+from daymill.press.text import text
+
+_COMMON = {"u": "undo", "r": "restart", "h": "hint"}
+_GIVE_UP, _LEAVE = "g", "q"
+
+
+def play_by_keys(session: Session) -> None:
+    """Until the end, or until the player leaves."""
+    focus = first_offering(session.scene)
+    giving_up = False
+    with Live(_picture(session, focus), console=out(), auto_refresh=False) as live:
+        for key in keys():
+            if key == _LEAVE:
+                return
+            scene = session.scene
+            offer = offer_for(scene, focus, key)
+            action = offer.action if offer else _COMMON.get(key, "")
+            session.message, session.marked = "", frozenset()
+            if key == _GIVE_UP and not offer:
+                action = "give up" if giving_up else ""
+                session.message = f"Press {_GIVE_UP} again to give up."
+            giving_up = key == _GIVE_UP
+            if action:
+                session.act(action)
+            elif key.startswith("Arrow"):
+                focus = neighbour(scene, focus, key)
+            scene = session.scene
+            if not any(cell.id == focus and cell.offers for cell in scene.cells):
+                focus = first_offering(scene)
+            live.update(_picture(session, focus), refresh=True)
+            if session.ended:
+                return
+
+
+def first_offering(scene: Scene) -> str:
+    """The id of the first cell that offers an action, "" where none does."""
+    return next((cell.id for cell in scene.cells if cell.offers), "")
+
+
+def neighbour(scene: Scene, focus: str, key: str) -> str:
+    """The id of the cell that an arrow key leads to from `focus`: of those that offer an action and lie
+    that way, the one least aside, then the nearest. `focus` itself where there is none."""
+    sign = 1 if key in ("ArrowDown", "ArrowRight") else -1
+    along = 1 if key in ("ArrowDown", "ArrowUp") else 0
+    places = {cell.id: _middle(cell) for cell in scene.cells if cell.offers}
+    if focus not in places:
+        return focus
+    start = places[focus]
+    distances = {
+        name: (abs(place[1 - along] - start[1 - along]), sign * (place[along] - start[along]))
+        for name, place in places.items()
+        if sign * (place[along] - start[along]) > 0
+    }
+    return min(distances, key=distances.__getitem__, default=focus)
+
+
+def offer_for(scene: Scene, focus: str, key: str) -> Offer | None:
+    """What a key does: Enter and Space the first offer of the focused cell, other keys the offer of that
+    cell, or else the control, that has the key."""
+    local = next((cell.offers for cell in scene.cells if cell.id == focus), ())
+    if key in ("Enter", " ") and local:
+        return local[0]
+    return next((offer for offer in (*local, *scene.controls) if offer.key == key), None)
+
+
+def _middle(cell: Cell) -> tuple[int, int]:
+    x, y, width, height = cell.at
+    return x + width // 2, y + height // 2
+
+
+def _picture(session: Session, focus: str) -> Group:
+    scene = session.scene
+    drawn = text(scene, in_colour(), "" if session.ended else focus, session.marked)
+    parts = [Text(session.game.info.goal, "bold"), Text(), Text.from_ansi(drawn), Text()]
+    if not session.ended:
+        parts.append(Text(session.status()))
+        parts.append(Text(_legend(scene), "dim"))
+    if session.message:
+        parts.append(Text(session.message, "bold"))
+    return Group(*parts)
+
+
+def _legend(scene: Scene) -> str:
+    arrows = ["arrows move"] if scene.arrows == "play" else ["arrows choose", "digits set", "Enter the next"]
+    own = [f"{offer.key} {offer.label.lower()}" for offer in scene.controls if len(offer.key) == 1]
+    return ", ".join((*arrows, *own, "u undo", "h hint", "r restart", "g give up", "q leave"))

@@ -1,0 +1,156 @@
+"""`daymill serve`: the service and the page."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from daymill.cli.arguments import Data, Database
+from daymill.cli.console import say, waiting
+from daymill.cli.days import read_settings, usable
+from daymill.core.errors import Invalid
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from daymill.service.settings import Settings
+
+_FACTORY = "daymill.service.app:create_app"
+_PATIENCE = 5  # seconds that requests have to end after Ctrl-C
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option("--host", metavar="HOST", help="The address to listen on.")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", metavar="PORT", help="The port; 0 for any that is free.")
+    ] = None,
+    data: Data = None,
+    database: Database = None,
+    workers: Annotated[int, typer.Option("--workers", metavar="N", help="How many processes.")] = 1,
+    browser: Annotated[
+        bool | None, typer.Option("--open/--no-open", help="Open the page in a browser.", show_default=False)
+    ] = None,
+) -> None:
+    """Serve the puzzles of the day, until Ctrl-C.
+
+    What is not given as an option comes from DAYMILL_HOST, DAYMILL_PORT, DAYMILL_DATA, DAYMILL_DATABASE.
+    """
+    if workers < 1:
+        raise Invalid("bad_count", "at least one process is needed", "workers")
+    with waiting("starting"):
+        settings = read_settings(host=host, port=port, data=data, database=database)
+        listener = _listen(settings.host, settings.port)
+        settings.port = listener.getsockname()[1]
+        app = _app(settings)
+    with waiting("making today's puzzles; the first time this compiles, which takes some seconds"):
+        _make_today(app, settings)
+    try:
+        if workers == 1:
+            _serve_here(app, settings, listener, browser)
+        else:
+            listener.close()
+            _serve_with_workers(settings, workers)
+    except KeyboardInterrupt:
+        pass
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket on the address. Raises `Invalid` with `bad_address` or `port_taken`."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Invalid("bad_address", f"{host!r} is no address to listen on: {reason}", "host") from None
+    listener = socket.socket(family, kind, protocol)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        raise Invalid(
+            "port_taken", f"{host} port {port} cannot be had ({reason}); try --port 0", "port"
+        ) from None
+    return listener
+
+
+def _app(settings: Settings) -> FastAPI:
+    from daymill.service.app import create_app
+
+    with usable(settings):
+        return create_app(settings)
+
+
+def _make_today(app: FastAPI, settings: Settings) -> None:
+    from daymill.service.days import day_set, today
+
+    with usable(settings):
+        day_set(app.state, today(app.state))
+
+
+def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, browser: bool | None) -> None:
+    import threading
+
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            address = _address(settings)
+            say(f"daymill is at {address} (Ctrl-C ends it)")
+            # nobody's first move should wait for a compiler
+            threading.Thread(target=_warm, daemon=True).start()
+            if browser or (browser is None and _has_browser()):
+                import webbrowser
+
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE
+    )
+    Server(config).run([listener])
+
+
+def _serve_with_workers(settings: Settings, workers: int) -> None:
+    import uvicorn
+
+    # the processes read their settings from the environment
+    os.environ["DAYMILL_DATA"] = str(settings.data)
+    os.environ["DAYMILL_DATABASE"] = settings.database
+    say(f"daymill is at {_address(settings)}, {workers} processes (Ctrl-C ends them)")
+    uvicorn.run(
+        _FACTORY,
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_PATIENCE,
+    )
+
+
+def _warm() -> None:
+    from daymill.games import NAMES, load
+
+    for name in NAMES:
+        load(name).warm()
+
+
+def _address(settings: Settings) -> str:
+    host = {"0.0.0.0": "localhost", "::": "localhost"}.get(settings.host, settings.host)  # noqa: S104
+    return f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+
+
+def _has_browser() -> bool:
+    """Whether a person sits at a screen."""
+    screen = sys.platform in ("darwin", "win32") or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return screen and sys.stderr.isatty()

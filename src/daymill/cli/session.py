@@ -1,0 +1,83 @@
+"""A game that is being played in the terminal: the puzzle, the log so far, and what to say of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from daymill.core.errors import Refused
+from daymill.core.game import AnyGame, AnyPuzzle, Score
+from daymill.core.replay import Play, advance, begin, next_step
+from daymill.core.scene import Scene
+
+_ENDS = {"solved": "Solved", "finished": "Finished, not solved", "given up": "Given up"}
+
+
+@dataclass
+class Session:
+    """Where the player stands. `message` is what the last action has to say, `marked` the cells it names."""
+
+    game: AnyGame
+    puzzle: AnyPuzzle
+    log: list[str] = field(default_factory=list)
+    message: str = ""
+    marked: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.play: Play[object] = begin(self.game, self.puzzle)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more can be done."""
+        return bool(self.play.ended)
+
+    @property
+    def scene(self) -> Scene:
+        """The picture of where the player stands."""
+        return self.game.draw(self.game.view(self.puzzle, self.play.state))
+
+    @property
+    def score(self) -> Score:
+        """The score so far."""
+        return self.game.score(self.puzzle, self.play)
+
+    def act(self, action: str) -> bool:
+        """Take an action; whether it was accepted. A refusal is told in `message` and not logged.
+
+        Raises `Invalid` (`unknown_action`).
+        """
+        self.marked = frozenset()
+        try:
+            step = next_step(self.game, self.puzzle, self.play) if action == "hint" else None
+            self.play = advance(self.game, self.puzzle, self.play, action)
+        except Refused as refused:
+            self.message = f"{refused.message} [{refused.code}]"
+            return False
+        self.log.append(action)
+        self.message = ""
+        if step is not None:
+            self.message = f"Hint. {step.sentence}"
+            self.marked = frozenset(step.cells)
+        return True
+
+    def status(self) -> str:
+        """What was counted, and the best score that can still be had."""
+        play, best = self.play, self.score.best
+        counted = f"moves {play.moves}, undos {play.undos}, restarts {play.restarts}, hints {play.hints}"
+        if best is None:
+            return f"{counted}. Best score from here: – (no way leads to an answer: undo or restart)"
+        return f"{counted}. Best score from here: {best}"
+
+    def share(self) -> str:
+        """The result as a text to show to others, which gives nothing away."""
+        score, puzzle = self.score, self.puzzle
+        which = "" if puzzle.level is None else f", level {puzzle.level}, seed {puzzle.seed}"
+        squares = "■" * (score.value // 10) + "□" * (10 - score.value // 10)
+        counted = f"actions {self.play.actions}, hints among them {self.play.hints}"
+        end = f"{_ENDS[self.play.ended]} ({counted}): {score.value} points of 100."
+        return f"Daymill {self.game.info.title}{which}: {score.value}/100\n{squares}\n{end}"
+
+
+def offers(scene: Scene) -> dict[str, str]:
+    """The actions that a Scene offers, with their labels: controls first, then those of the cells."""
+    every = [*scene.controls, *(offer for cell in scene.cells for offer in cell.offers)]
+    return {offer.action: offer.label for offer in every}

@@ -1,0 +1,1 @@
+"""A Scene on paper and in the terminal."""

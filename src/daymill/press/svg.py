@@ -1,0 +1,71 @@
+"""A Scene as SVG. A style becomes the classes of its shape; a stylesheet gives them their look."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from xml.sax.saxutils import escape, quoteattr
+
+from daymill.core.scene import UNIT, Scene, Shape
+
+# the room that strokes at the edges need, in hundredths of a unit, and the size of a unit on paper, in px
+_MARGIN = 6
+_UNIT_PX = 48
+# digits and capitals are about 0.7 of the font size high: half of that, in hundredths, centres them
+_HALF_HEIGHT = 35
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def svg(scene: Scene, standalone: bool = True) -> str:
+    """The SVG of a Scene, without a newline at its end.
+
+    Standalone it is a document of its own, with a title, a description of every cell and the stylesheet
+    within. Otherwise it is an element for a page that brings the stylesheet: only class names, no ids.
+    """
+    marks = "\n".join(_mark(shape) for shape in scene.shapes)
+    label = _attribute(scene.label)
+    if not standalone:
+        box = f"0 0 {scene.width} {scene.height}"
+        return f'<svg class="picture" viewBox="{box}" role="img" aria-label={label}>\n{marks}\n</svg>'
+    width, height = scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN
+    names = "; ".join(cell.name for cell in scene.cells)
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" '
+            f'width="{width * _UNIT_PX // UNIT}" height="{height * _UNIT_PX // UNIT}" role="img">',
+            f"<title>{_text(scene.label)}</title>",
+            f"<desc>{_text(names)}</desc>",
+            f"<style>\n{_stylesheet()}</style>",
+            marks,
+            "</svg>",
+        )
+    )
+
+
+def _mark(shape: Shape) -> str:
+    start = f"<{shape.kind} class={_attribute(shape.style)}"
+    at = shape.at
+    if shape.kind == "polygon":
+        return f'{start} points="{" ".join(map(str, at))}"/>'
+    if shape.kind == "line":
+        return f'{start} x1="{at[0]}" y1="{at[1]}" x2="{at[2]}" y2="{at[3]}"/>'
+    if shape.kind == "circle":
+        return f'{start} cx="{at[0]}" cy="{at[1]}" r="{at[2]}"/>'
+    if shape.kind == "rect":
+        return f'{start} x="{at[0]}" y="{at[1]}" width="{at[2]}" height="{at[3]}" rx="{at[4]}"/>'
+    y = at[1] + (at[2] * _HALF_HEIGHT + 50) // 100
+    return f'{start} x="{at[0]}" y="{y}" font-size="{at[2]}" text-anchor="middle">{_text(shape.text)}</text>'
+
+
+def _text(text: str) -> str:
+    return escape(_NOT_XML.sub("\ufffd", text))
+
+
+def _attribute(text: str) -> str:
+    return quoteattr(_NOT_XML.sub("\ufffd", text))
+
+
+@cache
+def _stylesheet() -> str:
+    return files(__package__).joinpath("standalone.css").read_text(encoding="utf-8")

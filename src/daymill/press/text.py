@@ -1,0 +1,81 @@
+"""A Scene as plain text: the cells as a table, a line for each row of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rich.cells import cell_len
+from rich.color import ColorSystem
+from rich.style import Style
+
+from daymill.core.scene import Cell, Scene, Shape
+
+# How a terminal shows a style; the rest are plain. Colour only helps the eye: the text says it all.
+_STYLES = {
+    "wall": Style(dim=True),
+    "station-1": Style(color="blue"),
+    "station-2": Style(color="red"),
+    "piece-1": Style(color="blue", bold=True, reverse=True),
+    "piece-2": Style(color="red", bold=True, reverse=True),
+    "running": Style(color="blue", bold=True),
+    "locked": Style(bold=True, underline=True),
+    "full": Style(color="green", bold=True),
+    "over": Style(color="red", bold=True),
+}
+
+
+def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection[str] = ()) -> str:
+    """The cells of a Scene in rows and columns, by their places; without a newline at its end.
+
+    The cell with the id `focus` stands in brackets, those with an id in `marked` between `<` and `>`. With
+    `colour` there are ANSI escapes in the text.
+    """
+    shown = {cell.id: _printable(cell.text) for cell in scene.cells}
+    widths: dict[int, int] = {}
+    rows: dict[int, dict[int, Cell]] = {}
+    for cell in scene.cells:
+        x, y = cell.at[:2]
+        widths[x] = max(widths.get(x, 0), cell_len(shown[cell.id]))
+        rows.setdefault(y, {})[x] = cell
+
+    def padded(cell: Cell | None, width: int) -> str:
+        if cell is None:
+            return " " * (width + 2)
+        start, end = "[]" if cell.id == focus else "<>" if cell.id in marked else "  "
+        room = width - cell_len(shown[cell.id])
+        inner = (
+            _style(scene, cell).render(shown[cell.id], color_system=ColorSystem.STANDARD)
+            if colour
+            else shown[cell.id]
+        )
+        return f"{start}{' ' * (room // 2)}{inner}{' ' * (room - room // 2)}{end}"
+
+    lines = (
+        "".join(padded(row.get(x), widths[x]) for x in sorted(widths)) for _, row in sorted(rows.items())
+    )
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
+
+
+def _style(scene: Scene, cell: Cell) -> Style:
+    """The look of the topmost shape with a look whose middle lies in the cell."""
+    x, y, width, height = cell.at
+    style = Style()
+    for shape in scene.shapes:
+        across, down = _middle(shape)
+        if x <= across < x + width and y <= down < y + height:
+            for name in shape.style.split():
+                style = _STYLES.get(name, style)
+    return style
+
+
+def _middle(shape: Shape) -> tuple[int, int]:
+    """The middle of a rectangle or circle; no place at all for other kinds, which reach over many cells."""
+    if shape.kind == "rect":
+        return shape.at[0] + shape.at[2] // 2, shape.at[1] + shape.at[3] // 2
+    if shape.kind == "circle":
+        return shape.at[0], shape.at[1]
+    return -1, -1

@@ -30,10 +30,8 @@ const goals = new Int16Array(kernels.POSITIONS);
  * @returns {Puzzle<Board, Answer>}
  */
 export function generate(level, seed) {
-  const row = LEVELS[checkLevel(level) - 1];
-  grow(level, seed);
-  if (!row.difficulty) examine(room, row.width);
-  const { width, height } = row;
+  const { width, height } = LEVELS[checkLevel(level) - 1];
+  growGraded(level, seed);
   const board = new Board(width, height, walls.slice(0, room.cells), pairOf(room.start), pairOf(room.goal));
   const proof = proofOf(room, 1);
   const answer = proof.solutions[0];
@@ -41,7 +39,19 @@ export function generate(level, seed) {
 }
 
 /**
- * Grows a board in the room of this file: what a puzzle costs without proof and grade, where its level does not need them.
+ * Grows a board in the room of this file, with the figures of its proof and grade.
+ *
+ * @param {number} level
+ * @param {number} seed
+ */
+export function growGraded(level, seed) {
+  grow(level, seed);
+  const row = LEVELS[level - 1];
+  if (!row.difficulty) examine(room, row.width);
+}
+
+/**
+ * Grows a board in the room of this file, without the figures where its level does not look at them.
  *
  * @param {number} level
  * @param {number} seed

@@ -1,0 +1,45 @@
+/**
+ * Bloom: pumps, beds, and exactly one way to give each bed what it needs.
+ *
+ * @import { Game } from "../../core/game.js"
+ * @import { Answer, Board, State, View } from "./model.js"
+ */
+
+import { draw } from "./drawing.js";
+import { generate } from "./generator.js";
+import { LEVELS, lineOf } from "./levels.js";
+import { NAME, VERSION, readAnswer, readBoard } from "./model.js";
+import { TECHNIQUES, explain, grade, hint } from "./reasoning.js";
+import { apply, outcome, restart, start, view } from "./rules.js";
+import { score } from "./scoring.js";
+import { solve } from "./solver.js";
+
+/** @type {Game<Board, Answer, State, View>} */
+export const game = {
+  info: {
+    name: NAME,
+    title: "Bloom",
+    version: VERSION,
+    claim: "exactly one answer",
+    goal: "Set the pumps so that each bed gets exactly what it needs, then open the sluice.",
+    levels: LEVELS.map(lineOf),
+    refusals: ["locked", "unchanged", "no_hint"],
+    faults: ["bad_shape", "bad_size", "dry_bed", "need_out_of_range"],
+    techniques: TECHNIQUES,
+    secrecy: "open",
+  },
+  readBoard,
+  readAnswer,
+  generate,
+  solve,
+  explain,
+  hint,
+  grade,
+  start,
+  restart,
+  apply,
+  outcome,
+  view,
+  score,
+  draw,
+};

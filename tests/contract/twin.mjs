@@ -1,0 +1,51 @@
+/**
+ * The JavaScript twin as a command, for tests and measurements.
+ *
+ *   node twin.mjs make GAME LEVEL SEED COUNT      the canonical puzzles of SEED, SEED + 1, ..., one a line
+ *   node twin.mjs digests GAME LEVEL SEED COUNT   one SHA-256 over these lines, each with its line end
+ *   node twin.mjs bench GAME LEVEL SEED COUNT [generate|grade]
+ *       {"boards", "seconds"} of growing them after a warm-up: boards alone (with what their level makes
+ *       them prove), or with the figures of proof and grade
+ */
+
+import { createHash } from "node:crypto";
+
+import { encode } from "../../src/daymill/web/static/js/core/canonical.js";
+import { toJson } from "../../src/daymill/web/static/js/core/game.js";
+import { SEEDS } from "../../src/daymill/web/static/js/core/random.js";
+import { load } from "../../src/daymill/web/static/js/games/index.js";
+
+const WARM_UP = 2_000;
+
+const [command, name, ...rest] = process.argv.slice(2);
+const [level, seed, count] = rest.slice(0, 3).map(Number);
+
+function* lines() {
+  for (const at of seeds(count)) yield `${encode(toJson(game.generate(level, at)))}\n`;
+}
+
+function* seeds(many) {
+  for (let at = 0; at < many; at++) yield (seed + at) % SEEDS;
+}
+
+function make() {
+  for (const line of lines()) process.stdout.write(line);
+}
+
+function digests() {
+  const hash = createHash("sha256");
+  for (const line of lines()) hash.update(line);
+  console.log(hash.digest("hex"));
+}
+
+async function bench(what = "generate") {
+  const { grow, growGraded } = await import(`../../src/daymill/web/static/js/games/${name}/generator.js`);
+  const work = { generate: grow, grade: growGraded }[what];
+  for (const at of seeds(Math.min(count, WARM_UP))) work(level, at);
+  const start = performance.now();
+  for (const at of seeds(count)) work(level, at);
+  console.log(JSON.stringify({ boards: count, seconds: (performance.now() - start) / 1000 }));
+}
+
+const game = await load(name);
+await { make, digests, bench }[command](rest[3]);

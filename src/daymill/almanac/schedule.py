@@ -34,11 +34,13 @@ class Schedule:
     """The games of a day, in order, and each game's level for the seven weekdays, Monday first."""
 
     games: tuple[str, ...] = NAMES
-    levels: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    levels: Mapping[str, tuple[int, ...]] = field(
+        default_factory=lambda: dict.fromkeys(NAMES, GENTLE_TO_FIERCE)
+    )
 
     def level(self, game: str, day: date) -> int:
         """The level of `game` on the weekday of `day`, 1 to 15."""
-        return self.levels.get(game, GENTLE_TO_FIERCE)[day.weekday()]
+        return self.levels[game][day.weekday()]
 
 
 def find_schedule(*folders: Path) -> Schedule:

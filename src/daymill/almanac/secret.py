@@ -20,7 +20,8 @@ def read_secret(folder: Path, given: str = "") -> bytes:
     """The secret: `given` (from the environment) if there is one, else the file `secret` in `folder`.
 
     The file is made on first need: 32 random bytes that only its owner can read. Raises `Invalid` with
-    `bad_secret` where `given` is shorter than 16 bytes or the file does not hold exactly 32.
+    `bad_secret` where `given` is shorter than 16 bytes, or the file cannot be used or does not hold
+    exactly 32.
     """
     if given:
         key = given.encode()
@@ -28,9 +29,12 @@ def read_secret(folder: Path, given: str = "") -> bytes:
             raise Invalid("bad_secret", f"a secret has at least {_SHORTEST} bytes, or seeds could be guessed")
         return key
     path = folder / "secret"
-    if not path.exists():
-        _make(path)
-    key = path.read_bytes()
+    try:
+        if not path.exists():
+            _make(path)
+        key = path.read_bytes()
+    except OSError as error:
+        raise Invalid("bad_secret", f"the secret cannot be kept in {folder} ({error})") from None
     if len(key) != SIZE:
         raise Invalid("bad_secret", f"{path} holds {len(key)} bytes where {SIZE} are needed")
     return key

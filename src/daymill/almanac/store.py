@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event, inspect, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from daymill.core.errors import Invalid
 
@@ -31,12 +31,13 @@ def open_store(url: str) -> Engine:
         if parsed.get_backend_name() == "sqlite" and parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(parsed)
-    except (ArgumentError, ImportError) as error:
-        raise Invalid("bad_database", f"this database URL cannot be used ({error})", "database") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    migrate(engine)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _set_up_sqlite)
+            event.listen(engine, "begin", _begin_sqlite)
+        migrate(engine)
+    except (OSError, ArgumentError, ImportError, DatabaseError) as error:
+        cause = getattr(error, "orig", error)  # what the driver said, without SQLAlchemy's notes
+        raise Invalid("bad_database", f"this database cannot be used ({cause})", "database") from None
     return engine
 
 

@@ -1,0 +1,79 @@
+"""Days, their numbers, and what is not a day."""
+
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+
+from daymill.almanac.dates import day_number, parse_date, seconds_left, utc_date
+from daymill.core.errors import Invalid
+
+
+@pytest.mark.parametrize(
+    ("day", "number"),
+    [
+        (date(2026, 1, 1), 1),
+        (date(2026, 1, 2), 2),
+        (date(2026, 12, 31), 365),
+        (date(2027, 1, 1), 366),
+        (date(2028, 3, 1), 365 + 365 + 31 + 29 + 1),
+        (date(2025, 12, 31), 0),
+    ],
+)
+def test_days_are_numbered_from_the_first_of_january_2026(day, number):
+    assert day_number(day) == number
+
+
+def test_the_date_is_that_of_utc_wherever_the_moment_was_read():
+    tokyo = timezone(timedelta(hours=9))
+    assert utc_date(datetime(2026, 3, 2, 8, 59, tzinfo=tokyo)) == date(2026, 3, 1)
+    assert utc_date(datetime(2026, 3, 2, 9, 0, tzinfo=tokyo)) == date(2026, 3, 2)
+
+
+def test_a_naive_moment_has_no_utc_date():
+    with pytest.raises(ValueError, match="time zone"):
+        utc_date(datetime(2026, 3, 2, 8, 59))
+
+
+@pytest.mark.parametrize(
+    ("moment", "left"),
+    [
+        (datetime(2026, 3, 1, tzinfo=UTC), 86_400),
+        (datetime(2026, 3, 1, 23, 59, 59, tzinfo=UTC), 1),
+        (datetime(2026, 3, 1, 23, 59, 59, 999_999, tzinfo=UTC), 1),
+        (datetime(2026, 3, 1, 12, 0, 0, 1, tzinfo=UTC), 43_200),
+    ],
+)
+def test_seconds_left_are_rounded_up_so_that_zero_is_the_next_day(moment, left):
+    assert seconds_left(moment) == left
+
+
+def test_a_date_is_read_in_one_form():
+    assert parse_date("2026-02-28") == date(2026, 2, 28)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "today",
+        "2026-2-3",
+        "20260203",
+        "2026-W09-7",
+        "2026-02-30",
+        "2026-13-01",
+        "２０２６-02-03",
+        " 2026-02-03",
+        "2026-02-03\n",
+    ],
+)
+def test_anything_else_is_a_bad_date(text):
+    with pytest.raises(Invalid) as caught:
+        parse_date(text)
+    assert caught.value.code == "bad_date"
+
+
+@pytest.mark.parametrize("text", ["2025-12-31", "0001-01-01"])
+def test_nothing_was_before_the_first_day(text):
+    with pytest.raises(Invalid) as caught:
+        parse_date(text)
+    assert caught.value.code == "before_first_day"

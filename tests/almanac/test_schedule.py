@@ -1,0 +1,97 @@
+"""Which games, on which level."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from daymill.almanac.schedule import Schedule, find_schedule, read_schedule
+from daymill.core.errors import Invalid
+from daymill.games import NAMES
+
+MONDAY = date(2026, 3, 2)
+WEEK = [MONDAY + timedelta(days=number) for number in range(7)]
+
+
+def write(folder, text):
+    path = folder / "daymill.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_by_default_a_day_has_all_games_gentle_on_monday_to_fierce_on_saturday(tmp_path):
+    schedule = find_schedule(tmp_path)
+    assert schedule == Schedule()
+    assert schedule.games == NAMES
+    for game in NAMES:
+        levels = [schedule.level(game, day) for day in WEEK]
+        assert levels[:6] == sorted(set(levels[:6]))
+        assert levels[0] < levels[6] < levels[5]
+
+
+def test_a_file_says_games_and_levels_and_what_it_leaves_out_keeps_its_default(tmp_path):
+    write(
+        tmp_path,
+        """
+        [schedule]
+        games = ["bloom", "tandem"]
+        [schedule.levels]
+        monday = 1
+        sunday = 15
+        [schedule.bloom]
+        sunday = 3
+        """,
+    )
+    schedule = find_schedule(tmp_path)
+    assert schedule.games == ("bloom", "tandem")
+    assert [schedule.level("tandem", day) for day in (WEEK[0], WEEK[6])] == [1, 15]
+    assert [schedule.level("bloom", day) for day in (WEEK[0], WEEK[6])] == [1, 3]
+    assert schedule.level("bloom", WEEK[3]) == Schedule().level("bloom", WEEK[3])
+
+
+def test_the_first_folder_that_has_a_file_counts(tmp_path):
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder, game in ((first, "tandem"), (second, "bloom")):
+        folder.mkdir()
+        write(folder, f'[schedule]\ngames = ["{game}"]')
+    assert find_schedule(first, second).games == ("tandem",)
+    assert find_schedule(tmp_path, second).games == ("bloom",)
+
+
+def test_other_tables_are_other_peoples(tmp_path):
+    assert read_schedule(write(tmp_path, "[press]\npages = 3")) == Schedule()
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("[schedule", ""),
+        ("schedule = 3", "schedule"),
+        ("[schedule]\ngame = []", "schedule.game"),
+        ("[schedule]\ngames = 'tandem'", "schedule.games"),
+        ("[schedule]\ngames = []", "schedule.games"),
+        ("[schedule]\ngames = ['chess']", "schedule.games"),
+        ("[schedule]\ngames = [['tandem']]", "schedule.games"),
+        ("[schedule]\ngames = ['tandem', 'tandem']", "schedule.games"),
+        ("[schedule]\nlevels = 3", "schedule.levels"),
+        ("[schedule.levels]\nmoonday = 3", "schedule.levels.moonday"),
+        ("[schedule.levels]\nmonday = 0", "schedule.levels.monday"),
+        ("[schedule.bloom]\nfriday = 16", "schedule.bloom.friday"),
+        ("[schedule.bloom]\nfriday = true", "schedule.bloom.friday"),
+        ("[schedule.bloom]\nfriday = 2.0", "schedule.bloom.friday"),
+        ("[schedule.bloom]\nfriday = '3'", "schedule.bloom.friday"),
+    ],
+)
+def test_a_bad_file_is_turned_away_with_its_name_and_the_key(tmp_path, text, key):
+    path = write(tmp_path, text)
+    with pytest.raises(Invalid) as caught:
+        find_schedule(tmp_path)
+    assert caught.value.code == "bad_schedule"
+    assert caught.value.where == (f"{path}, {key}" if key else str(path))
+
+
+def test_a_file_that_is_not_text_is_turned_away(tmp_path):
+    path = tmp_path / "daymill.toml"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(Invalid) as caught:
+        read_schedule(path)
+    assert caught.value.code == "bad_schedule"

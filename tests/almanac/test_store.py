@@ -1,0 +1,169 @@
+"""The database: its shape, its migrations, and that what is stored stays as it is."""
+
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from datetime import date
+from multiprocessing import get_context
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from daymill.almanac.schema import attempts, days, metadata, sets
+from daymill.almanac.store import HEAD, insert_absent, open_store, writing
+from daymill.core.errors import Invalid
+
+DAY = {
+    "date": date(2026, 3, 1),
+    "game": "tandem",
+    "title": "Tandem",
+    "version": 1,
+    "level": 8,
+    "seed": 2**32 - 1,
+    "puzzle": "{}",
+    "digest": "0" * 64,
+    "public": "{}",
+    "features": "{}",
+    "made_at": 1_772_323_200_000,
+}
+
+
+@pytest.fixture
+def url(tmp_path):
+    return f"sqlite:///{tmp_path / 'data' / 'daymill.db'}"
+
+
+@pytest.fixture
+def engine(url):
+    engine = open_store(url)
+    yield engine
+    engine.dispose()
+
+
+def test_the_migrations_lead_to_the_schema(engine):
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_head_is_the_newest_migration():
+    config = Config()
+    config.set_main_option("script_location", "daymill.almanac:migrations")
+    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+def test_sqlite_is_set_up_to_keep_what_was_acknowledged(engine):
+    with engine.connect() as connection:
+        read = {
+            name: connection.execute(text(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+        assert read == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+        assert connection.execute(text("PRAGMA busy_timeout")).scalar() >= 10_000
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_alembic(engine, url):
+    code = (
+        "import sys; from daymill.almanac.store import open_store; "
+        f"open_store({url!r}).dispose(); sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def open_and_read(url: str) -> str:
+    engine = open_store(url)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
+    engine.dispose()
+    return ",".join(found)
+
+
+def test_servers_that_start_at_once_on_an_empty_database_both_succeed(tmp_path):
+    urls = [f"sqlite:///{tmp_path / f'{number}.db'}" for number in range(8)]
+    with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
+        found = list(pool.map(open_and_read, [url for url in urls for _ in range(4)]))
+    assert found == [HEAD] * 32
+
+
+def test_a_row_is_inserted_once(engine):
+    for title in ("Tandem", "Another"):
+        with writing(engine) as connection:
+            insert_absent(connection, days, {**DAY, "title": title})
+    with engine.connect() as connection:
+        rows = connection.execute(select(days)).mappings().all()
+    assert [dict(row) for row in rows] == [DAY]
+
+
+@pytest.mark.parametrize("table", ["days", "sets"])
+@pytest.mark.parametrize("change", ["UPDATE {} SET made_at = 0", "DELETE FROM {}"])
+def test_a_stored_day_never_changes(engine, table, change):
+    with writing(engine) as connection:
+        insert_absent(connection, days, DAY)
+        insert_absent(connection, sets, {"date": DAY["date"], "games": "[]", "made_at": 1})
+    with pytest.raises(IntegrityError, match="a stored day never changes"), writing(engine) as connection:
+        connection.execute(text(change.format(table)))
+
+
+def test_a_stored_day_is_not_replaced_either(engine):
+    with writing(engine) as connection:
+        insert_absent(connection, days, DAY)
+        insert_absent(connection, sets, {"date": DAY["date"], "games": "[]", "made_at": 1})
+    with writing(engine) as connection:
+        connection.execute(insert(days).prefix_with("OR REPLACE").values({**DAY, "seed": 7}))
+        connection.execute(
+            insert(sets).prefix_with("OR REPLACE").values(date=DAY["date"], games="[1]", made_at=2)
+        )
+    with engine.connect() as connection:
+        assert connection.execute(select(days.c.seed)).scalars().all() == [DAY["seed"]]
+        assert connection.execute(select(sets.c.games)).scalars().all() == ["[]"]
+
+
+def test_an_attempt_needs_its_day(engine):
+    row = {
+        "id": "a",
+        "player": "p",
+        "date": DAY["date"],
+        "game": "tandem",
+        "number": 1,
+        "opened_at": 0,
+        "length": 0,
+    }
+    with pytest.raises(IntegrityError, match="FOREIGN KEY"), writing(engine) as connection:
+        connection.execute(insert(attempts).values(row))
+
+
+@pytest.mark.parametrize("bad", ["nonsense", "oracle+nothing://here", "sqlite:////dev/null/x.db"])
+def test_a_url_that_names_no_database_is_turned_away(bad):
+    with pytest.raises(Invalid) as caught:
+        open_store(bad)
+    assert caught.value.code == "bad_database"
+
+
+def test_a_file_that_is_no_database_is_turned_away(tmp_path):
+    path = tmp_path / "daymill.db"
+    path.write_text("These are my notes. " * 100)
+    with pytest.raises(Invalid) as caught:
+        open_store(f"sqlite:///{path}")
+    assert caught.value.code == "bad_database"
+    assert path.read_text() == "These are my notes. " * 100
+
+
+def test_no_password_is_told(tmp_path):
+    for url in ("postgresql+nothing://me:hunter2@host/db", "me:hunter2@host"):
+        with pytest.raises(Invalid) as caught:
+            open_store(url)
+        assert "hunter2" not in str(caught.value)
+
+
+def test_a_database_from_a_newer_daymill_is_left_alone(engine, url):
+    with writing(engine) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Invalid) as caught:
+        open_store(url)
+    assert caught.value.code == "bad_database"
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "9999"

@@ -1,0 +1,116 @@
+"""The public set of a day."""
+
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import select
+
+from daymill.almanac.schema import days
+from daymill.games import NAMES, load
+from daymill.service.app import create_app
+from daymill.service.settings import Settings
+
+from .playing import TODAY, problem, whole
+
+
+def test_today_is_the_current_utc_date(client):
+    body = client.get("/api/days/today").json()
+    assert (body["date"], body["day"], body["seconds_left"]) == (TODAY, 63, 43_200)
+    assert [it["game"] for it in body["puzzles"]] == list(NAMES)
+    assert [it["title"] for it in body["puzzles"]] == [load(name).info.title for name in NAMES]
+    dated = client.get(f"/api/days/{TODAY}").json()
+    assert dated == {key: body[key] for key in ("date", "day", "puzzles")}
+
+
+def test_the_set_changes_at_midnight_utc(client, clock):
+    clock.moment = datetime(2026, 3, 4, 23, 59, 59, tzinfo=UTC)
+    before = client.get("/api/days/today").json()
+    assert (before["date"], before["seconds_left"]) == (TODAY, 1)
+    clock.move(seconds=1)
+    after = client.get("/api/days/today").json()
+    assert (after["date"], after["day"], after["seconds_left"]) == ("2026-03-05", 64, 86_400)
+    assert after["puzzles"] != before["puzzles"]
+
+
+def test_the_answer_and_the_seed_stay_here(app, client):
+    text = client.get(f"/api/days/{TODAY}").text
+    for game in NAMES:
+        puzzle = whole(app, game)
+        assert str(puzzle.seed) not in text
+        assert puzzle.canonical() not in text
+    assert '"seed"' not in text
+    assert '"answer"' not in text
+    assert '"solutions"' not in text
+
+
+def test_a_day_is_kept_by_caches_for_ever_and_today_is_asked_for_again(client):
+    day, today = client.get(f"/api/days/{TODAY}"), client.get("/api/days/today")
+    assert day.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert today.headers["cache-control"] == "no-cache"
+    assert "set-cookie" not in day.headers
+    tag = day.headers["etag"]
+    for known in (tag, f"W/{tag}", f'"other", {tag}', "*"):
+        again = client.get(f"/api/days/{TODAY}", headers={"If-None-Match": known})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    assert client.get(f"/api/days/{TODAY}", headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_what_is_not_out_is_not_told_and_not_made(app, client):
+    response = client.get("/api/days/2026-03-05")
+    assert problem(response, 404, "not_yet")["where"] == "date"
+    assert response.headers["cache-control"] == "no-store"
+    with app.state.engine.connect() as connection:
+        assert connection.execute(select(days.c.date)).all() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "code"),
+    [
+        ("2025-12-31", 404, "before_first_day"),
+        ("0000-00-00", 422, "bad_date"),
+        ("2026-02-30", 422, "bad_date"),
+        ("yesterday", 422, "bad_date"),
+        ("20260304", 422, "bad_date"),
+        ("%00", 422, "bad_date"),
+        ("%ED%A0%80", 422, "bad_date"),
+        ("9" * 5000, 422, "bad_date"),
+        ("9999-12-31", 404, "not_yet"),
+    ],
+)
+def test_what_is_no_day_is_a_problem(client, text, status, code):
+    problem(client.get(f"/api/days/{text}"), status, code)
+
+
+def test_a_clock_before_the_first_day_has_no_today(client, clock):
+    clock.moment = datetime(2025, 12, 31, 23, tzinfo=UTC)
+    problem(client.get("/api/days/today"), 404, "before_first_day")
+
+
+def test_a_clock_that_steps_back_changes_no_stored_day(client, clock):
+    clock.move(days=1)
+    tomorrow = client.get("/api/days/today").json()["puzzles"]
+    clock.move(days=-1)
+    assert client.get("/api/days/today").json()["date"] == TODAY
+    problem(client.get("/api/days/2026-03-05"), 404, "not_yet")
+    clock.move(days=1)
+    assert client.get("/api/days/today").json()["puzzles"] == tomorrow
+
+
+def test_past_days_can_be_had(client):
+    body = client.get("/api/days/2026-01-01").json()
+    assert (body["date"], body["day"]) == ("2026-01-01", 1)
+    assert len(body["puzzles"]) == len(NAMES)
+
+
+def test_a_schedule_that_changes_leaves_old_days_and_shapes_new_ones(tmp_path, client, clock):
+    before = client.get(f"/api/days/{TODAY}").content
+    (tmp_path / "data" / "daymill.toml").write_text(
+        '[schedule]\ngames = ["tandem"]\n[schedule.levels]\nwednesday = 1\nthursday = 1\n'
+    )
+    later = create_app(Settings(data=tmp_path / "data"))
+    later.state.clock = clock
+    clock.move(days=1)
+    with type(client)(later) as other:
+        assert other.get(f"/api/days/{TODAY}").content == before
+        [new] = other.get("/api/days/today").json()["puzzles"]
+        assert (new["game"], new["puzzle"]["level"]) == ("tandem", 1)

@@ -1,0 +1,84 @@
+"""The OpenAPI description, the settings, and the start."""
+
+import pytest
+from pydantic import ValidationError
+
+from daymill.core.errors import Invalid
+from daymill.service.app import create_app
+from daymill.service.settings import Settings
+
+PATHS = {
+    "/health": {"get"},
+    "/api/games": {"get"},
+    "/api/days/today": {"get"},
+    "/api/days/{date}": {"get"},
+    "/api/puzzles/{game}": {"get"},
+    "/api/solve": {"post"},
+    "/api/attempts": {"post"},
+    "/api/attempts/{attempt}": {"get"},
+    "/api/attempts/{attempt}/actions": {"post"},
+    "/api/attempts/{attempt}/result": {"get"},
+}
+
+
+def test_every_endpoint_is_described_with_its_answer_and_its_problems(client):
+    paths = client.get("/openapi.json").json()["paths"]
+    described = {
+        path: set(methods) for path, methods in paths.items() if path.startswith(("/api", "/health"))
+    }
+    assert described == PATHS
+    for path, methods in paths.items():
+        for method, operation in methods.items():
+            if path.startswith("/api"):
+                done = operation["responses"]["201" if path == "/api/attempts" else "200"]
+                assert done["content"]["application/json"]["schema"] != {}
+                assert "application/problem+json" in operation["responses"]["4XX"]["content"]
+                assert ("requestBody" in operation) == (method == "post")
+
+
+def test_no_page_of_ours_needs_another_host(client):
+    assert client.get("/docs").status_code == 404
+    assert client.get("/redoc").status_code == 404
+
+
+def test_health(client):
+    assert client.get("/health").json() == {"status": "ok"}
+
+
+def test_settings_come_from_the_environment(tmp_path, monkeypatch):
+    monkeypatch.setenv("DAYMILL_DATA", str(tmp_path))
+    monkeypatch.setenv("DAYMILL_PORT", "8123")
+    monkeypatch.setenv("DAYMILL_SECRET", "a secret of the tests")
+    monkeypatch.setenv("DAYMILL_ORIGIN", "https://puzzles.example")
+    settings = Settings()
+    assert (settings.data, settings.port) == (tmp_path, 8123)
+    assert settings.origin == "https://puzzles.example"
+    assert settings.database_url == f"sqlite:///{tmp_path / 'daymill.db'}"
+    assert "a secret of the tests" not in repr(settings)
+    app = create_app(settings)
+    assert app.state.secret == b"a secret of the tests"
+    assert not (tmp_path / "secret").exists()
+    app.state.engine.dispose()
+
+
+def test_a_database_can_be_named(tmp_path):
+    url = f"sqlite:///{tmp_path / 'other.db'}"
+    app = create_app(Settings(data=tmp_path / "data", database=url))
+    assert (tmp_path / "other.db").exists()
+    app.state.engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"port": 65_536}, {"port": "many"}, {"origin": "puzzles.example"}, {"origin": "https://a.example/b"}],
+)
+def test_settings_that_make_no_sense_are_turned_away(wrong):
+    with pytest.raises(ValidationError):
+        Settings(**wrong)
+
+
+def test_a_bad_schedule_stops_the_start(tmp_path):
+    (tmp_path / "daymill.toml").write_text("[schedule]\ngames = ['chess']")
+    with pytest.raises(Invalid) as caught:
+        create_app(Settings(data=tmp_path))
+    assert caught.value.code == "bad_schedule"

@@ -1,0 +1,137 @@
+"""Headers on every response, writes from elsewhere, bodies without end."""
+
+import json
+
+import pytest
+
+from daymill.service.app import create_app
+from daymill.service.guards import LARGEST_BODY
+from daymill.service.settings import Settings
+
+from .playing import TODAY, problem
+
+WANTED = {"date": TODAY, "game": "tandem"}
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/health"),
+        ("GET", f"/api/days/{TODAY}"),
+        ("GET", "/openapi.json"),
+        ("GET", "/static/nothing.js"),
+        ("GET", "/nothing"),
+        ("POST", "/api/attempts"),
+        ("HEAD", "/health"),
+    ],
+)
+def test_every_response_is_secured(client, method, path):
+    headers = client.request(method, path).headers
+    policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+    assert policy == {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "connect-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
+        "frame-ancestors": "'none'",
+        "manifest-src": "'self'",
+        "font-src": "'self'",
+    }
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", ["/health", f"/api/days/{TODAY}", "/api/games", "/nothing"])
+def test_head_is_get_without_its_body(client, path):
+    get, head = client.get(path), client.head(path)
+    assert (head.status_code, head.content) == (get.status_code, b"")
+    assert head.headers["content-length"] == get.headers["content-length"]
+    assert head.headers.get("etag") == get.headers.get("etag")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://testserver.evil.example"},
+        {"Origin": "http://testserver:8000"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site", "Origin": "http://testserver"},
+    ],
+)
+def test_a_page_of_another_site_cannot_write(client, headers):
+    problem(client.post("/api/attempts", json=WANTED, headers=headers), 403, "cross_origin")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"Origin": "http://testserver"}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}],
+)
+def test_our_own_pages_and_programs_can(client, headers):
+    assert client.post("/api/attempts", json=WANTED, headers=headers).status_code == 201
+
+
+def test_anyone_may_read(client):
+    assert client.get("/api/days/today", headers={"Origin": "http://evil.example"}).status_code == 200
+
+
+def test_behind_a_proxy_the_public_origin_is_ours(tmp_path, client):
+    app = create_app(Settings(data=tmp_path / "data", origin="https://puzzles.example"))
+    app.state.clock = client.app.state.clock
+    with type(client)(app) as proxied:
+        ours = proxied.post("/api/attempts", json=WANTED, headers={"Origin": "https://puzzles.example"})
+        assert ours.status_code == 201
+        assert "; secure" in ours.headers["set-cookie"].lower()
+        theirs = proxied.post("/api/attempts", json=WANTED, headers={"Origin": "http://puzzles.example"})
+        problem(theirs, 403, "cross_origin")
+
+
+def body_of(size):
+    text = json.dumps(WANTED)
+    return (text + " " * (size - len(text))).encode()
+
+
+def test_a_body_has_at_most_64_kib(client):
+    headers = {"Content-Type": "application/json"}
+    assert LARGEST_BODY == 65_536
+    assert client.post("/api/attempts", content=body_of(LARGEST_BODY), headers=headers).status_code == 201
+    problem(
+        client.post("/api/attempts", content=body_of(LARGEST_BODY + 1), headers=headers), 413, "too_large"
+    )
+
+
+def test_nor_more_in_chunks(client):
+    headers = {"Content-Type": "application/json"}
+
+    def chunks(size):
+        whole = body_of(size)
+        yield from (whole[at : at + 1000] for at in range(0, size, 1000))
+
+    small = client.post("/api/attempts", content=chunks(LARGEST_BODY), headers=headers)
+    assert "content-length" not in small.request.headers
+    assert small.status_code == 201
+    problem(client.post("/api/attempts", content=chunks(LARGEST_BODY + 1), headers=headers), 413, "too_large")
+
+
+def test_static_files_are_asked_about_each_time_and_sent_when_new(tmp_path, client, monkeypatch):
+    from daymill.service.app import STATIC
+
+    name = next(path for path in sorted(STATIC.rglob("*.js")) if path.stat().st_size > 1000).relative_to(
+        STATIC
+    )
+    first = client.get(f"/static/{name}")
+    assert first.headers["cache-control"] == "no-cache"
+    assert first.headers["content-encoding"] == "gzip"
+    again = client.get(f"/static/{name}", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.headers["cache-control"]) == (304, "no-cache")
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/../app.py", "/static/%2e%2e/%2e%2e/__init__.py", "/static//etc/passwd", "/static/%00"]
+)
+def test_static_files_are_those_of_the_folder_alone(client, path):
+    problem(client.get(path), 404, "not_found")

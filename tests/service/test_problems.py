@@ -1,0 +1,175 @@
+"""Whatever is sent, the answer is a problem detail with a stable code, and nothing is stored."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import func, select
+from sqlalchemy.exc import OperationalError
+from starlette.testclient import TestClient
+
+from daymill.almanac.schema import actions, attempts
+
+from .playing import TODAY, open_attempt, problem
+
+JSON = {"Content-Type": "application/json"}
+
+
+def counts(app):
+    with app.state.engine.connect() as connection:
+        return [
+            connection.execute(select(func.count()).select_from(it)).scalar() for it in (attempts, actions)
+        ]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", "bad_shape"),
+        (b"{", "bad_json"),
+        (b"[1,]", "bad_json"),
+        (b"{} {}", "bad_json"),
+        (b"{'date': 1}", "bad_json"),
+        (b'{"date": NaN, "game": "tandem"}', "bad_json"),
+        (b'{"date": -Infinity, "game": "tandem"}', "bad_json"),
+        (b'{"date": "2026-03-04", "game": "tandem", "game": "tandem"}', "bad_json"),
+        (b'{"date": ' + b"9" * 5000 + b', "game": "tandem"}', "bad_json"),
+        (b'{"date": 1e400, "game": "tandem"}', "bad_shape"),
+        (b"[" * 30_000, "bad_json"),
+        (b'{"a":' * 10_000, "bad_json"),
+        (b"[" * 2000 + b"]" * 2000, "bad_json"),
+        (b"\xff\xfe{}", "bad_json"),
+        (b"\xef\xbb\xbf{}", "bad_json"),
+        (b'{"date": "\xed\xa0\x80", "game": "tandem"}', "bad_json"),
+        (b'{"date": "\\ud800", "game": "tandem"}', "bad_shape"),
+        (b'{"date": "2026-03-04", "game": "\\ud800"}', "bad_shape"),
+        (b'{"date": "2026-03-04", "game": "tandem", "\\ud800": 1}', "bad_shape"),
+        (b'{"date": "2026-03-04", "game": "tandem\\u0000"}', "unknown_game"),
+        (b"null", "bad_shape"),
+        (b'"text"', "bad_shape"),
+        (b"3", "bad_shape"),
+        (b"[[]]", "bad_shape"),
+    ],
+)
+def test_a_body_that_is_not_what_it_should_be(app, client, body, code):
+    response = client.post("/api/attempts", content=body, headers=JSON)
+    problem(response, 404 if code == "unknown_game" else 422, code)
+    assert counts(app) == [0, 0]
+
+
+def test_broken_json_is_told_where(client):
+    body = problem(client.post("/api/attempts", content=b'{\n "date" 3}', headers=JSON), 422, "bad_json")
+    assert body["where"] == "line 2, column 9"
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "application/jsonp"])
+def test_only_json_is_taken(client, kind):
+    body = json.dumps({"date": TODAY, "game": "tandem"})
+    problem(client.post("/api/attempts", content=body, headers={"Content-Type": kind}), 415, "bad_media_type")
+
+
+def test_json_may_name_its_charset(client):
+    body = json.dumps({"date": TODAY, "game": "tandem"})
+    headers = {"Content-Type": "Application/JSON; charset=utf-8"}
+    assert client.post("/api/attempts", content=body, headers=headers).status_code == 201
+
+
+def test_a_lone_surrogate_in_a_board_comes_to_nothing(client):
+    body = b'{"game": "tandem", "board": {"\\ud800": 1}}'
+    response = client.post("/api/solve", content=body, headers=JSON)
+    problem(response, 422, "bad_shape")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/nothing", "/api/attempts/a/b", "/api/puzzles/..%2ftandem?level=1&seed=1"]
+)
+def test_there_is_nothing_here(client, path):
+    problem(client.get(path), 404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("DELETE", f"/api/days/{TODAY}"),
+        ("PUT", "/api/attempts"),
+        ("GET", "/api/solve"),
+        ("POST", "/static/a.js"),
+    ],
+)
+def test_that_cannot_be_done_here(client, method, path):
+    response = client.request(method, path)
+    problem(response, 405, "method_not_allowed")
+    assert response.headers["allow"]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(body=st.binary(max_size=200) | json_values.map(lambda value: json.dumps(value).encode()))
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_body_at_all_gets_a_500_or_is_stored(app, client, body):
+    before = counts(app)
+    for path in ("/api/attempts", "/api/attempts/x/actions", "/api/solve"):
+        response = client.post(path, content=body, headers=JSON)
+        assert 400 <= response.status_code < 500
+        assert response.json()["code"]
+    assert counts(app) == before
+
+
+@given(board=json_values, game=st.sampled_from(["tandem", "bloom"]))
+@settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_board_gets_a_500(client, board, game):
+    response = client.post("/api/solve", content=json.dumps({"game": game, "board": board}), headers=JSON)
+    problem(response, 422, response.json()["code"])
+
+
+@given(path=st.text(max_size=30), query=st.dictionaries(st.text(max_size=8), st.text(max_size=8), max_size=3))
+@settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_path_gets_a_500(client, path, query):
+    from urllib.parse import quote
+
+    for start in ("/api/days/", "/api/puzzles/", "/api/attempts/", "/static/"):
+        assert client.get(start + quote(path, safe=""), params=query).status_code < 500
+
+
+def test_a_database_that_is_away_is_said_so(app, client, monkeypatch):
+    def gone():
+        raise OperationalError("SELECT secret", {}, Exception("disk I/O error at /var/lib"))
+
+    monkeypatch.setattr(app.state.engine, "connect", gone)
+    for path in ("/health", f"/api/days/{TODAY}"):
+        response = client.get(path)
+        problem(response, 503, "unavailable")
+        assert response.headers["retry-after"] == "5"
+        assert "secret" not in response.text
+        assert "/var/lib" not in response.text
+
+
+def test_the_unexpected_is_told_without_its_inside(app, monkeypatch):
+    def broken():
+        raise RuntimeError("something private")
+
+    app.state.clock = broken
+    with TestClient(app, raise_server_exceptions=False) as client:
+        response = client.get("/api/days/today")
+    problem(response, 500, "internal")
+    assert "private" not in response.text
+    assert "Traceback" not in response.text
+    assert "default-src 'none'" in response.headers["content-security-policy"]
+
+
+def test_a_refused_batch_leaves_the_attempt_as_it_was(app, client):
+    attempt = open_attempt(client)["attempt"]
+    before = counts(app)
+    for body in (
+        {"from": 1, "actions": ["hint"]},
+        {"from": 0, "actions": ["fly"]},
+        {"from": 0, "actions": ["undo"]},
+    ):
+        assert client.post(f"/api/attempts/{attempt}/actions", json=body).status_code in {409, 422}
+    assert counts(app) == before

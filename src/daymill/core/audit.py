@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from daymill.core.canonical import Json, encode
 from daymill.core.errors import Invalid
 from daymill.core.game import A, B, Game, PublicPuzzle, Puzzle, S, V
+from daymill.core.replay import replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ def _flaws(game: Game[B, A, S, V], puzzle: Puzzle[B, A] | PublicPuzzle[B]) -> It
     proof = game.solve(puzzle.board, 2)
     yield from _compared("proof", puzzle.to_json()["proof"], proof.to_json())
     if isinstance(puzzle, Puzzle):
+        yield from _played(game, puzzle)
         yield from _compared("answer", puzzle.answer.to_json(), proof.solutions[0].to_json())
     yield from _compared("grade", puzzle.grade.to_json(), game.grade(puzzle.board).to_json())
 
@@ -53,6 +55,16 @@ def _regrown(game: Game[B, A, S, V], puzzle: Puzzle[B, A], level: int, seed: int
     for key in ("version", "board", "answer", "proof", "grade"):
         for flaw in _compared(key, theirs[key], mine[key]):
             yield Flaw(key, f"regrown from level {level} and seed {seed}, {flaw.message}")
+
+
+def _played(game: Game[B, A, S, V], puzzle: Puzzle[B, A]) -> Iterator[Flaw]:
+    play, refusals = replay(game, puzzle, game.actions(puzzle.answer))
+    for refusal in refusals:
+        yield Flaw(
+            "answer", f"played out, action {refusal.at}, {refusal.action}, is refused: {refusal.message}"
+        )
+    if play.ended != "solved":
+        yield Flaw("answer", "played out, it does not solve the puzzle")
 
 
 def _compared(claim: str, said: Json, found: Json) -> Iterator[Flaw]:

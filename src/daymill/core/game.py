@@ -249,6 +249,7 @@ class Game(Generic[B, A, S, V]):
     - `start(puzzle)`, `restart(puzzle, state)`: the first state, and the one after `restart`.
     - `apply(puzzle, state, action)`: raises `Refused`, or `Invalid` (`unknown_action`).
     - `outcome(puzzle, state)`: "" while it is being played.
+    - `actions(answer)`: a log that plays the answer out, from the start to `solved`.
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
     - `warm()`: compiles every kernel.
     - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
@@ -267,6 +268,7 @@ class Game(Generic[B, A, S, V]):
     restart: Callable[[Puzzle[B, A], S], S]
     apply: Callable[[Puzzle[B, A], S, str], S]
     outcome: Callable[[Puzzle[B, A], S], Outcome]
+    actions: Callable[[A], tuple[str, ...]]
     view: Callable[[Puzzle[B, A], S], V]
     score: Callable[[Puzzle[B, A], Play[S]], Score]
     draw: Callable[[V], Scene]

@@ -8,7 +8,7 @@ from daymill.games.tandem.generator import NAME, VERSION, generate, sample, summ
 from daymill.games.tandem.levels import LEVELS
 from daymill.games.tandem.model import Answer, Board, State, View, read_answer, read_board
 from daymill.games.tandem.reasoning import COSTS, explain, grade, hint
-from daymill.games.tandem.rules import apply, outcome, restart, start, view
+from daymill.games.tandem.rules import actions, apply, outcome, restart, start, view
 from daymill.games.tandem.scoring import score
 from daymill.games.tandem.solver import solve, study
 
@@ -46,6 +46,7 @@ GAME: Game[Board, Answer, State, View] = Game(
     restart=restart,
     apply=apply,
     outcome=outcome,
+    actions=actions,
     view=view,
     score=score,
     draw=draw,

@@ -39,6 +39,11 @@ def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
     return "solved" if state == puzzle.board.stations else ""
 
 
+def actions(answer: Answer) -> tuple[str, ...]:
+    """The moves of the route."""
+    return answer.moves
+
+
 def view(puzzle: Puzzle[Board, Answer], state: State) -> View:
     """The board with the pieces where they are now."""
     return View(puzzle.board, state)

@@ -147,7 +147,6 @@ function look(ladder) {
     high[pump] = highest(candidates[pump]);
     if (!isOne(candidates[pump])) ladder.open |= 1 << pump;
   }
-  if (ladder.open === 0) return true;
   for (let bed = 0; bed < ladder.beds; bed++) {
     let least = 0;
     let greatest = 0;

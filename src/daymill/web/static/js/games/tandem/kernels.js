@@ -18,6 +18,10 @@ const routesTo = new Float64Array(POSITIONS);
 const holdsTo = new Float64Array(POSITIONS);
 const leastTo = new Uint16Array(POSITIONS);
 
+/** The moves into each position, while `homeward` runs. */
+const moveInto = new Int16Array(POSITIONS);
+const laterMove = new Int16Array(DIRECTIONS * POSITIONS);
+
 const waiting = new Int16Array(POSITIONS);
 const stack = new Uint8Array(CELLS);
 const met = new Uint8Array(CELLS);
@@ -114,58 +118,52 @@ export function reach(targets, from, distance, order) {
     const further = distance[position] + 1;
     for (let base = 0; base < DIRECTIONS * CELLS; base += CELLS) {
       const next = moved(targets, position, base);
-      if (distance[next] >= 0) continue;
-      distance[next] = further;
-      order[count++] = next;
+      // sums in place of a branch that the processor could not foresee: 1 where it is new
+      const fresh = distance[next] >>> 31;
+      distance[next] += fresh * (further - UNREACHED);
+      order[count] = next;
+      count += fresh;
     }
   }
   return count;
 }
 
 /**
- * Breadth-first search backwards from the stations.
+ * Breadth-first search backwards from the stations, over the positions reached from the start.
  *
- * A piece came to its cell from the cell opposite, if that is open, or was held there.
+ * The moves into each position stand in a list linked through `laterMove`; move `4 * at + direction` comes from
+ * position `order[at]`.
  *
  * @param {Uint8Array} targets
  * @param {number} goal
+ * @param {Int16Array} order the positions reached
+ * @param {number} count how many they are
  * @param {Int16Array} home written: the least number of moves from each position to the goal, or UNREACHED
  */
-export function homeward(targets, goal, home) {
+export function homeward(targets, goal, order, count, home) {
+  moveInto.fill(-1);
+  for (let at = 0; at < count; at++) {
+    const position = order[at];
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = moved(targets, position, direction << 6);
+      const move = DIRECTIONS * at + direction;
+      laterMove[move] = moveInto[next];
+      moveInto[next] = move;
+    }
+  }
   home.fill(UNREACHED);
   home[goal] = 0;
   waiting[0] = goal;
-  let count = 1;
-  for (let at = 0; at < count; at++) {
+  let found = 1;
+  for (let at = 0; at < found; at++) {
     const position = waiting[at];
-    const first = position >> 6;
-    const second = position & 63;
     const further = home[position] + 1;
-    for (let base = 0; base < DIRECTIONS * CELLS; base += CELLS) {
-      const back = base ^ 128;
-      const firstFrom = targets[back | first];
-      const secondFrom = targets[back | second];
-      if (firstFrom !== first && secondFrom !== second) {
-        const before = (firstFrom << 6) | secondFrom;
-        if (home[before] < 0) {
-          home[before] = further;
-          waiting[count++] = before;
-        }
-      }
-      if (firstFrom !== first && firstFrom !== second && targets[base | second] === second) {
-        const before = (firstFrom << 6) | second;
-        if (home[before] < 0) {
-          home[before] = further;
-          waiting[count++] = before;
-        }
-      }
-      if (secondFrom !== second && secondFrom !== first && targets[base | first] === first) {
-        const before = (first << 6) | secondFrom;
-        if (home[before] < 0) {
-          home[before] = further;
-          waiting[count++] = before;
-        }
-      }
+    for (let move = moveInto[position]; move >= 0; move = laterMove[move]) {
+      const before = order[move >> 2];
+      const fresh = home[before] >>> 31;
+      home[before] += fresh * (further - UNREACHED);
+      waiting[found] = before;
+      found += fresh;
     }
   }
 }

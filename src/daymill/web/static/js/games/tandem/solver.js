@@ -78,7 +78,7 @@ export function roomOf(board) {
  */
 export function examine(room, width) {
   const { cells, start, goal, reached, targets, distance, order, home, firstPlain, secondPlain, figures, route } = room;
-  kernels.homeward(targets, goal, home);
+  kernels.homeward(targets, goal, order, reached, home);
   kernels.plainDistances(width, cells, goal >> 6, firstPlain);
   kernels.plainDistances(width, cells, goal & 63, secondPlain);
   if (distance[goal] >= 0) {

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daymill.core.errors import Invalid
-from daymill.core.random import SEEDS, Stream, below, check_seed, new_state, next_uint32, text_seed
+from daymill.core.random import Stream, below, new_state, next_uint32
+from daymill.core.seeds import SEEDS, check_seed, text_seed
 
 seeds = st.integers(0, SEEDS - 1)
 

@@ -10,6 +10,7 @@ import typer
 
 from daymill.cli.console import say
 from daymill.core.errors import Invalid
+from daymill.core.seeds import SEEDS, check_seed, text_seed
 
 Game: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="The name of a game; see daymill games.")
@@ -56,8 +57,6 @@ def read_seeds(text: str | None, count: int) -> range:
 
     Raises `Invalid` with `bad_seed`, or `bad_count` where there are not so many.
     """
-    from daymill.core.random import SEEDS
-
     if text is None:
         first = secrets.randbelow(max(SEEDS - count, 0) + 1)
         say(f"seed {first}")
@@ -75,8 +74,6 @@ def read_seed(text: str) -> int:
 
     Raises `Invalid` (`bad_seed`) for a number that is no seed, and for text that is not Unicode.
     """
-    from daymill.core.random import check_seed, text_seed
-
     if _INTEGER.fullmatch(text):
         if len(text) > _MOST_DIGITS:
             raise Invalid("bad_seed", f"no seed is a number of {len(text)} signs", "seed")

@@ -113,6 +113,7 @@ def _play_by_lines(session: Session) -> None:
 def _show(session: Session) -> None:
     from daymill.press.text import text
 
+    line()
     print(text(session.scene, in_colour(), marked=session.marked))
     if session.message:
         line((session.message, "bold"))

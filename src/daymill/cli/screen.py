@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.console import Group
 from rich.live import Live
 from rich.text import Text
@@ -85,14 +87,20 @@ def _picture(session: Session, focus: str) -> Group:
     drawn = text(scene, in_colour(), "" if session.ended else focus, session.marked)
     parts = [Text(session.game.info.goal, "bold"), Text(), Text.from_ansi(drawn), Text()]
     if not session.ended:
-        parts.append(Text(session.status()))
-        parts.append(Text(_legend(scene), "dim"))
+        parts += [Text(session.status()), *_focused(scene, focus), Text(_legend(scene), "dim")]
     if session.message:
         parts.append(Text(session.message, "bold"))
     return Group(*parts)
 
 
+def _focused(scene: Scene, focus: str) -> Iterator[Text]:
+    for cell in scene.cells:
+        if cell.id == focus:
+            keys = ", ".join(offer.key for offer in cell.offers if offer.key)
+            yield Text(f"{cell.name}. {cell.offers[0].label}: Enter; the keys here: {keys}")
+
+
 def _legend(scene: Scene) -> str:
-    arrows = ["arrows move"] if scene.arrows == "play" else ["arrows choose", "digits set", "Enter the next"]
+    arrows = ["arrows move" if scene.arrows == "play" else "arrows choose"]
     own = [f"{offer.key} {offer.label.lower()}" for offer in scene.controls if len(offer.key) == 1]
     return ", ".join((*arrows, *own, "u undo", "h hint", "r restart", "g give up", "q leave"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+import time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from daymill.service.settings import Settings
 
 _FACTORY = "daymill.service.app:create_app"
+_LULL = 2  # seconds
 _PATIENCE = 5  # seconds that requests have to end after Ctrl-C
 
 
@@ -105,7 +107,6 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
             await super().startup(sockets)
             address = _address(settings)
             say(f"daymill is at {address} (Ctrl-C ends it)")
-            # nobody's first move should wait for a compiler
             threading.Thread(target=_warm, daemon=True).start()
             if browser or (browser is None and _has_browser()):
                 import webbrowser
@@ -139,8 +140,10 @@ def _serve_with_workers(settings: Settings, workers: int) -> None:
 
 
 def _warm() -> None:
+    """Compile in the background: the first page goes before, but no first move should wait for a compiler."""
     from daymill.games import NAMES, load
 
+    time.sleep(_LULL)
     for name in NAMES:
         load(name).warm()
 

@@ -8,8 +8,8 @@ from typing import Any
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.core.game import A, B, Game, Grade, Proof, PublicPuzzle, Puzzle, S, V, check_level
-from daymill.core.random import check_seed
 from daymill.core.reading import fields, integer, text
+from daymill.core.seeds import check_seed
 
 PUBLIC_KEYS = ("game", "version", "level", "board", "proof", "grade")
 KEYS = (*PUBLIC_KEYS, "seed", "answer")

@@ -11,13 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import kernel
-from daymill.core.errors import Invalid
+from daymill.core.seeds import check_seed
 
 T = TypeVar("T")
 State = npt.NDArray[np.int64]
-
-SEEDS = 2**32
-_MASK = 0xFFFFFFFF
 
 
 @kernel
@@ -80,18 +77,3 @@ class Stream:
 def new_state(seed: int) -> State:
     """The state that kernels step: the seed itself, in an array of one integer."""
     return np.array([check_seed(seed)], dtype=np.int64)
-
-
-def check_seed(seed: int) -> int:
-    """`seed` if it is one, 0 to 2^32 - 1. Raises `Invalid` with `bad_seed`."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise Invalid("bad_seed", f"a seed is an integer from 0 to {SEEDS - 1}, not {str(seed)[:40]}", "seed")
-    return seed
-
-
-def text_seed(text: str) -> int:
-    """The seed of a text: 32-bit FNV-1a over its UTF-8 bytes (Fowler, Noll and Vo)."""
-    value = 0x811C9DC5
-    for byte in text.encode():
-        value = ((value ^ byte) * 0x01000193) & _MASK
-    return value

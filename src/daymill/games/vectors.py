@@ -15,8 +15,9 @@ from daymill.core.adopt import adopt
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid, Refused
 from daymill.core.game import AnyGame, AnyPuzzle
-from daymill.core.random import Stream, check_seed, text_seed
+from daymill.core.random import Stream
 from daymill.core.replay import Play, next_step, read_log, replay
+from daymill.core.seeds import check_seed, text_seed
 from daymill.games import load
 
 SOURCES = ("published", "hand", "brute force", "second solver", "regression")

@@ -42,13 +42,11 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
         if cell is None:
             return " " * (width + 2)
         start, end = "[]" if cell.id == focus else "<>" if cell.id in marked else "  "
-        room = width - cell_len(shown[cell.id])
-        inner = (
-            _style(scene, cell).render(shown[cell.id], color_system=ColorSystem.STANDARD)
-            if colour
-            else shown[cell.id]
-        )
-        return f"{start}{' ' * (room // 2)}{inner}{' ' * (room - room // 2)}{end}"
+        plain = shown[cell.id]
+        room = width - cell_len(plain)
+        if colour:
+            plain = _style(scene, cell).render(plain, color_system=ColorSystem.STANDARD)
+        return f"{' ' * (room // 2)}{start}{plain}{end}{' ' * (room - room // 2)}"
 
     lines = (
         "".join(padded(row.get(x), widths[x]) for x in sorted(widths)) for _, row in sorted(rows.items())

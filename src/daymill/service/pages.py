@@ -15,7 +15,7 @@ from daymill.almanac.publish import puzzle_of_day
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyPuzzle, check_level
-from daymill.core.random import SEEDS, check_seed
+from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import load
 from daymill.service.days import day_set, today
 from daymill.service.dress import first_scene, modules, picture, render
@@ -32,6 +32,7 @@ _TITLES = {
     429: "One moment, please",
     503: "The service cannot answer just now",
 }
+_NOT_FOUND = "The address may have a slip in it, or what stood here is gone."
 
 
 @router.get("/")
@@ -108,7 +109,8 @@ def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:
     """An error, for a person. `problem` is the problem detail; the status is the one that it names."""
     status = int(problem["status"])
     title = _TITLES.get(status, problem["title"])
-    return render("problem.html", status, problem={**problem, "title": title})
+    detail = _NOT_FOUND if problem["code"] == "not_found" else problem["detail"]
+    return render("problem.html", status, problem={**problem, "title": title, "detail": detail})
 
 
 def _stored(state: State, day: date, game: str) -> AnyPuzzle:

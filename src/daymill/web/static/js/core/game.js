@@ -106,7 +106,8 @@ export const LEVELS = 15;
 /**
  * A game, whole. Every function is pure. Boards given to them are well formed (`readBoard` saw to that).
  * `solve`, `explain`, `hint` and `grade` get the public board alone, so they cannot peek. `apply` and `hint`
- * know only the game's own actions: undo, restart, hint and give up belong to `core/replay.js`.
+ * know only the game's own actions: undo, restart, hint and give up belong to `core/replay.js`. `actions` is a
+ * log that plays an answer out, from the start to `solved`.
  *
  * @template {Record} B
  * @template {Record} A
@@ -125,6 +126,7 @@ export const LEVELS = 15;
  *   restart(puzzle: PublicPuzzle<B, A>, state: S): S,
  *   apply(puzzle: PublicPuzzle<B, A>, state: S, action: string): S,
  *   outcome(puzzle: PublicPuzzle<B, A>, state: S): Outcome,
+ *   actions(answer: A): readonly string[],
  *   view(puzzle: PublicPuzzle<B, A>, state: S): V,
  *   score(puzzle: PublicPuzzle<B, A>, play: Play<S>): Score,
  *   draw(view: V): Scene,

@@ -62,6 +62,16 @@ export function outcome({ board }, state) {
 }
 
 /**
+ * The log that plays an answer out: the pumps that run, in order, and then the sluice.
+ *
+ * @param {Answer} answer
+ * @returns {string[]}
+ */
+export function actions({ settings }) {
+  return [...settings.flatMap((value, pump) => (value > 0 ? [`set ${pump + 1} ${value}`] : [])), "open"];
+}
+
+/**
  * @param {Puzzle} puzzle
  * @param {State} state
  * @returns {View}

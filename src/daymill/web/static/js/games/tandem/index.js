@@ -10,7 +10,7 @@ import { generate } from "./generator.js";
 import { LEVELS, lineOf } from "./levels.js";
 import { NAME, VERSION, readAnswer, readBoard } from "./model.js";
 import { COSTS, explain, grade, hint } from "./reasoning.js";
-import { apply, outcome, restart, start, view } from "./rules.js";
+import { actions, apply, outcome, restart, start, view } from "./rules.js";
 import { score } from "./scoring.js";
 import { solve } from "./solver.js";
 
@@ -49,6 +49,7 @@ export const game = {
   restart,
   apply,
   outcome,
+  actions,
   view,
   score,
   draw,

@@ -89,6 +89,15 @@ export function outcome(puzzle, state) {
 }
 
 /**
+ * The log that plays an answer out.
+ *
+ * @param {Answer} answer
+ */
+export function actions(answer) {
+  return answer.moves;
+}
+
+/**
  * @param {Puzzle} puzzle
  * @param {State} state
  * @returns {View}

@@ -4,7 +4,7 @@
  * @import { Ladder } from "./ladder.js"
  */
 
-import { lowest } from "./kernels.js";
+import { lowest } from "./sets.js";
 
 /**
  * The equation of up to four beds, two added and two taken away, each given by its open pumps.

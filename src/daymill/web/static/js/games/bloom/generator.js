@@ -8,12 +8,12 @@
 import { Invalid } from "../../core/errors.js";
 import { checkLevel } from "../../core/game.js";
 import { Stream } from "../../core/random.js";
-import { count, lowest, newCount, rankOf } from "./kernels.js";
+import { count, newCount, rankOf } from "./kernels.js";
 import { newLadder } from "./ladder.js";
 import { LEVELS } from "./levels.js";
 import { Answer, Board, MOST, NAME, VERSION } from "./model.js";
 import { FIGURES, RANK, appraise, difficultyOf, gradeOf } from "./reasoning.js";
-import { numbersOf } from "./sentences.js";
+import { lowest, numbersOf } from "./sets.js";
 import { allUpTo, proofOf } from "./solver.js";
 
 const MOST_ATTEMPTS = 100_000;

@@ -1,10 +1,9 @@
 /**
  * Bloom's rank and count, over small integers in typed arrays.
- *
- * Sets of pumps and of beds are masks of 8 bits, sets of candidates masks of 10 bits.
  */
 
 import { HIGHEST_SETTING, MOST } from "./model.js";
+import { highest, lowest, within } from "./sets.js";
 
 /** The most nodes of one count. */
 export const BUDGET = 1_000_000;
@@ -68,46 +67,6 @@ function swapRows(one, other, beds) {
     matrix[one * MOST + column] = matrix[other * MOST + column];
     matrix[other * MOST + column] = entry;
   }
-}
-
-/**
- * The lowest number of a set that is not empty.
- *
- * @param {number} set
- */
-export function lowest(set) {
-  return 31 - Math.clz32(set & -set);
-}
-
-/**
- * The highest number of a set that is not empty.
- *
- * @param {number} set
- */
-export function highest(set) {
-  return 31 - Math.clz32(set);
-}
-
-/**
- * The numbers of a set that lie from `least` to `most`.
- *
- * @param {number} set
- * @param {number} least
- * @param {number} most
- */
-export function within(set, least, most) {
-  if (most < 0 || least > HIGHEST_SETTING) return 0;
-  const upTo = most >= HIGHEST_SETTING ? set : set & ((2 << most) - 1);
-  return least <= 0 ? upTo : (upTo >> least) << least;
-}
-
-/**
- * Whether a set holds exactly one number.
- *
- * @param {number} set
- */
-export function isOne(set) {
-  return set !== 0 && (set & (set - 1)) === 0;
 }
 
 /**

@@ -5,9 +5,10 @@
  */
 
 import { cut, factorsOf } from "./equations.js";
-import { count, highest, isOne, lowest, newCount, within } from "./kernels.js";
+import { count, newCount } from "./kernels.js";
 import { MOST } from "./model.js";
 import { fails } from "./propagation.js";
+import { highest, isOne, lowest, within } from "./sets.js";
 
 /** What `findStep` answers. */
 export const STEP = 0;
@@ -30,10 +31,11 @@ export const COSTS = [1, 2, 3, 5, 8, 13, 21];
  * `low`, `high`, `open`, `unknown` and `rest` belong to the round: the least and greatest candidate of each pump,
  * the open pumps, each bed's open pumps, and what it still needs from them.
  *
- * The step: `after` are the candidates it leaves; `pump` is the one it cuts (not for the first two techniques);
- * `plus` and `minus` the beds whose equations it adds and takes away (for a case split `plus` has its beds); `total` what its
- * equation comes to; `least` and `greatest` what the other terms can come to; `value`, `failed`, `failure` and the
- * chain belong to a case split.
+ * The step: `after` are the candidates it leaves; `pump` is the one it narrows, or the first that it decides; `plus`
+ * and `minus` are the beds whose equations it adds and takes away (a case split and a trial have all their beds in
+ * `plus`). A cut has the `factors` of its equation and the `total` it must come to, and what its other terms can
+ * come to, `least` and `greatest`. A case split and a trial have the `value` that fails, a case split also the bed at
+ * which it `failed`, how (`failure`), and the `chained` pumps that came to one value on the way.
  *
  * @typedef {Garden & {
  *   readonly candidates: Uint16Array,

@@ -15,10 +15,18 @@ export const HIGHEST_SETTING = 9;
 /**
  * A position: the settings of the pumps, which pumps are locked, and whether the sluice is open.
  *
- * @typedef {{ readonly settings: readonly number[], readonly locked: readonly boolean[], readonly open: boolean }} State
+ * @typedef {{
+ *   readonly settings: readonly number[],
+ *   readonly locked: readonly boolean[],
+ *   readonly open: boolean,
+ * }} State
  */
 
-/** What a player sees: the position and the water of each bed. @typedef {State & { readonly board: Board, readonly water: readonly number[] }} View */
+/**
+ * What a player sees: the board, the position, and the water of each bed.
+ *
+ * @typedef {State & { readonly board: Board, readonly water: readonly number[] }} View
+ */
 
 /** The public board. Pumps and beds are numbered from 0 here and from 1 for people. */
 export class Board {

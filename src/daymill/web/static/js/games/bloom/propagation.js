@@ -4,8 +4,8 @@
  * @import { Ladder } from "./ladder.js"
  */
 
-import { highest, isOne, lowest, within } from "./kernels.js";
 import { MOST } from "./model.js";
+import { highest, isOne, lowest, within } from "./sets.js";
 
 /** How a supposition fails at a bed. */
 export const MORE = 0;

@@ -8,10 +8,11 @@
  */
 
 import { Refused } from "../../core/errors.js";
-import { count, lowest, newCount, rankOf } from "./kernels.js";
+import { count, newCount, rankOf } from "./kernels.js";
 import * as ladders from "./ladder.js";
 import { MOST } from "./model.js";
-import { SENTENCES, numbersOf } from "./sentences.js";
+import { SENTENCES } from "./sentences.js";
+import { lowest, numbersOf } from "./sets.js";
 import { ladderOf } from "./solver.js";
 
 /** Techniques, cheapest first. */
@@ -197,7 +198,7 @@ function describe(ladder) {
   const beds = plus | minus;
   const fed = union(numbersOf(beds).map((bed) => ladder.pumpsOf[bed]));
   const pumps = technique === ladders.TRIAL ? (1 << ladder.pumps) - 1 : fed;
-  const decided = numbersOf(ladders.decidedBy(ladder)).map((number) => ({ pump: number, value: lowest(after[number]) }));
+  const decided = numbersOf(ladders.decidedBy(ladder)).map((each) => ({ pump: each, value: lowest(after[each]) }));
   return {
     step: {
       technique: TECHNIQUES[technique],

@@ -4,8 +4,8 @@
  * @import { Ladder } from "./ladder.js"
  */
 
-import { highest, isOne, lowest } from "./kernels.js";
-import { MORE, LESS } from "./propagation.js";
+import { LESS, MORE } from "./propagation.js";
+import { highest, isOne, lowest, numbersOf } from "./sets.js";
 
 /**
  * The sentence of each technique, cheapest technique first.
@@ -57,7 +57,8 @@ function difference(ladder) {
   const conclusion = isOne(extra)
     ? `${name("pump", extra)} makes up the difference and must be at ${lowest(ladder.after[pump])}`
     : `${name("pump", extra)} make up the difference of ${total}, so pump ${pump + 1} ${limit(ladder)}`;
-  return `Bed ${small + 1} ${stillNeeds(ladder, small)}, and bed ${large + 1} ${stillNeeds(ladder, large)}: ${conclusion}.`;
+  const needs = `Bed ${small + 1} ${stillNeeds(ladder, small)}, and bed ${large + 1} ${stillNeeds(ladder, large)}`;
+  return `${needs}: ${conclusion}.`;
 }
 
 /** @param {Ladder} ladder */
@@ -178,18 +179,6 @@ function term(factor, pump) {
  */
 function decidedOf({ pumpsOf, open }, bed) {
   return pumpsOf[bed] & ~open;
-}
-
-/**
- * The numbers of a set, ascending.
- *
- * @param {number} set
- * @returns {number[]}
- */
-export function numbersOf(set) {
-  const numbers = [];
-  for (let left = set; left; left &= left - 1) numbers.push(lowest(left));
-  return numbers;
 }
 
 /**

@@ -8,6 +8,21 @@
 
 import { Invalid, Refused } from "../../core/errors.js";
 import { cellId } from "./drawing.js";
+import {
+  AWAY,
+  DEAD,
+  HOLD,
+  HOLDS_LEAST,
+  HOLDS_MEAN,
+  NEAR,
+  PAR,
+  REACHABLE,
+  ROUTES,
+  TEMPTING,
+  TOGETHER,
+  heldOne,
+  plainOf,
+} from "./figures.js";
 import * as kernels from "./kernels.js";
 import { DIRECTIONS } from "./model.js";
 import { positionOf, roomOf } from "./solver.js";
@@ -67,22 +82,22 @@ export function grade(board) {
 export function gradeOf({ figures }) {
   /** @type {{ [technique: string]: number }} */
   const steps = {};
-  if (figures[kernels.TOGETHER]) steps.together = figures[kernels.TOGETHER];
-  if (figures[kernels.HOLD]) steps.hold = figures[kernels.HOLD];
-  if (figures[kernels.AWAY]) steps.away = figures[kernels.AWAY];
+  if (figures[TOGETHER]) steps.together = figures[TOGETHER];
+  if (figures[HOLD]) steps.hold = figures[HOLD];
+  if (figures[AWAY]) steps.away = figures[AWAY];
   return {
     difficulty: difficultyOf(figures),
     hardest: Object.keys(steps).at(-1) ?? "",
     steps,
     features: {
-      par: figures[kernels.PAR],
-      reachable: figures[kernels.REACHABLE],
-      routes: figures[kernels.ROUTES],
-      dead: figures[kernels.DEAD],
-      holds_least: figures[kernels.HOLDS_LEAST],
-      holds_mean: figures[kernels.HOLDS_MEAN],
-      tempting: figures[kernels.TEMPTING],
-      near: figures[kernels.NEAR],
+      par: figures[PAR],
+      reachable: figures[REACHABLE],
+      routes: figures[ROUTES],
+      dead: figures[DEAD],
+      holds_least: figures[HOLDS_LEAST],
+      holds_mean: figures[HOLDS_MEAN],
+      tempting: figures[TEMPTING],
+      near: figures[NEAR],
     },
   };
 }
@@ -95,11 +110,11 @@ export function gradeOf({ figures }) {
  */
 export function difficultyOf(figures) {
   const thousandths =
-    355 * doublings(figures[kernels.PAR]) +
-    760 * doublings(figures[kernels.REACHABLE]) -
-    150 * doublings(figures[kernels.ROUTES]) -
-    560 * doublings(figures[kernels.NEAR]) +
-    60 * doublings(1 + figures[kernels.TEMPTING]) -
+    355 * doublings(figures[PAR]) +
+    760 * doublings(figures[REACHABLE]) -
+    150 * doublings(figures[ROUTES]) -
+    560 * doublings(figures[NEAR]) +
+    60 * doublings(1 + figures[TEMPTING]) -
     19000;
   return Math.min(100, Math.max(0, Math.floor(thousandths / 1000)));
 }
@@ -124,8 +139,8 @@ function doublings(n) {
  */
 function stepTo(board, room, position, next, direction) {
   const { home, firstPlain, secondPlain } = room;
-  const away = kernels.plainOf(firstPlain, secondPlain, next) > kernels.plainOf(firstPlain, secondPlain, position);
-  const held = kernels.heldOne(position, next) ? heldPiece(board, position, next, direction) : "";
+  const away = plainOf(firstPlain, secondPlain, next) > plainOf(firstPlain, secondPlain, position);
+  const held = heldOne(position, next) ? heldPiece(board, position, next, direction) : "";
   const technique = away ? "away" : held ? "hold" : "together";
   const name = DIRECTIONS[direction];
   const what = `${held || "both pieces move"}${away ? ", away from home" : ""}`;

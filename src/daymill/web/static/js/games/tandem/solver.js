@@ -5,6 +5,7 @@
  * @import { Board, Pair } from "./model.js"
  */
 
+import { DEAD, FIGURES, PAR, ROUTES, plainDistances, survey, tally } from "./figures.js";
 import * as kernels from "./kernels.js";
 import { Answer, DIRECTIONS } from "./model.js";
 
@@ -40,7 +41,7 @@ export function newRoom() {
     home: new Int16Array(kernels.POSITIONS),
     firstPlain: new Uint8Array(kernels.CELLS),
     secondPlain: new Uint8Array(kernels.CELLS),
-    figures: new Float64Array(kernels.FIGURES),
+    figures: new Float64Array(FIGURES),
     route: new Uint8Array(kernels.POSITIONS),
   };
 }
@@ -79,12 +80,12 @@ export function roomOf(board) {
 export function examine(room, width) {
   const { cells, start, goal, reached, targets, distance, order, home, firstPlain, secondPlain, figures, route } = room;
   kernels.homeward(targets, goal, order, reached, home);
-  kernels.plainDistances(width, cells, goal >> 6, firstPlain);
-  kernels.plainDistances(width, cells, goal & 63, secondPlain);
+  plainDistances(width, cells, goal >> 6, firstPlain);
+  plainDistances(width, cells, goal & 63, secondPlain);
   if (distance[goal] >= 0) {
-    kernels.survey(targets, goal, distance, order, reached, home, firstPlain, secondPlain, figures);
+    survey(targets, goal, distance, order, reached, home, firstPlain, secondPlain, figures);
     const moves = kernels.shortest(targets, start, home, route);
-    kernels.tally(targets, start, route, moves, firstPlain, secondPlain, figures);
+    tally(targets, start, route, moves, firstPlain, secondPlain, figures);
   }
 }
 
@@ -116,10 +117,10 @@ export function proofOf(room, limit) {
     solutions: shortestRoutes(room, limit).map((moves) => new Answer(moves)),
     nodes: reached,
     figures: {
-      par: figures[kernels.PAR],
+      par: figures[PAR],
       reachable: reached,
-      routes: figures[kernels.ROUTES],
-      dead: figures[kernels.DEAD],
+      routes: figures[ROUTES],
+      dead: figures[DEAD],
     },
   };
 }

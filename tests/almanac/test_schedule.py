@@ -1,12 +1,13 @@
 """Which games, on which level."""
 
 from datetime import date, timedelta
+from statistics import median
 
 import pytest
 
-from daymill.almanac.schedule import Schedule, find_schedule, read_schedule
+from daymill.almanac.schedule import LEVELS_OF_WEEK, Schedule, find_schedule, read_schedule
 from daymill.core.errors import Invalid
-from daymill.games import NAMES
+from daymill.games import NAMES, load
 
 MONDAY = date(2026, 3, 2)
 WEEK = [MONDAY + timedelta(days=number) for number in range(7)]
@@ -25,7 +26,24 @@ def test_by_default_a_day_has_all_games_gentle_on_monday_to_fierce_on_saturday(t
     for game in NAMES:
         levels = [schedule.level(game, day) for day in WEEK]
         assert levels[:6] == sorted(set(levels[:6]))
-        assert levels[0] < levels[6] < levels[5]
+        assert levels[6] == 8
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_default_levels_are_measured_to_be_so(game):
+    """The middle difficulty of 25 boards a weekday: it rises to Saturday, from gentle to fierce."""
+    middles = [
+        median(load(game).generate(Schedule().level(game, day), seed).grade.difficulty for seed in range(25))
+        for day in WEEK
+    ]
+    assert middles[:6] == sorted(set(middles[:6]))
+    assert middles[0] < 20
+    assert middles[5] >= 80
+    assert middles[0] < middles[6] < middles[5]
+
+
+def test_every_game_has_its_week():
+    assert set(LEVELS_OF_WEEK) == set(NAMES)
 
 
 def test_a_file_says_games_and_levels_and_what_it_leaves_out_keeps_its_default(tmp_path):

@@ -1,5 +1,10 @@
 """The OpenAPI description, the settings, and the start."""
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
 from pydantic import ValidationError
 
@@ -39,6 +44,26 @@ def test_every_endpoint_is_described_with_its_answer_and_its_problems(client):
 def test_no_page_of_ours_needs_another_host(client):
     assert client.get("/docs").status_code == 404
     assert client.get("/redoc").status_code == 404
+
+
+def test_a_stored_day_is_told_without_importing_a_game(client, tmp_path):
+    """Starting is quick as long as no compiler has to be loaded."""
+    before = client.get("/api/days/2026-03-04").json()
+    code = (
+        "import sys; from starlette.testclient import TestClient; "
+        "from daymill.service.app import create_app; client = TestClient(create_app()); "
+        "print(client.get('/api/days/2026-03-04').text); "
+        "sys.exit(any(name in sys.modules for name in ('numba', 'scipy', 'alembic')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "DAYMILL_DATA": str(tmp_path / "data")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert json.loads(done.stdout) == before
+    assert done.returncode == 0
 
 
 def test_health(client):

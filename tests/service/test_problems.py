@@ -103,6 +103,15 @@ def test_that_cannot_be_done_here(client, method, path):
     assert response.headers["allow"]
 
 
+def test_a_person_gets_a_page_and_a_program_gets_json(client):
+    page = client.get("/nothing", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["cache-control"] == "no-store"
+    problem(client.get("/nothing"), 404, "not_found")
+    problem(client.get("/api/nothing", headers={"Accept": "text/html"}), 404, "not_found")
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),

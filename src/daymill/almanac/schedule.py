@@ -25,7 +25,8 @@ from daymill.games import NAMES
 
 FILE = "daymill.toml"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-GENTLE_TO_FIERCE = (2, 4, 6, 8, 11, 14, 9)
+# gentle on Monday to fierce on Saturday; Sunday has the classic row
+LEVELS_OF_WEEK = {"tandem": (2, 4, 6, 9, 11, 14, 8), "bloom": (3, 4, 7, 10, 12, 15, 8)}
 _KEYS = ("games", "levels", *NAMES)
 
 
@@ -34,9 +35,7 @@ class Schedule:
     """The games of a day, in order, and each game's level for the seven weekdays, Monday first."""
 
     games: tuple[str, ...] = NAMES
-    levels: Mapping[str, tuple[int, ...]] = field(
-        default_factory=lambda: dict.fromkeys(NAMES, GENTLE_TO_FIERCE)
-    )
+    levels: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: LEVELS_OF_WEEK)
 
     def level(self, game: str, day: date) -> int:
         """The level of `game` on the weekday of `day`, 1 to 15."""
@@ -74,17 +73,21 @@ def _schedule(data: dict[str, Any]) -> Schedule:
             raise _bad(f"there is no game {game!r}; the games are {', '.join(NAMES)}", "schedule.games")
     if len(set(games)) < len(games):
         raise _bad("a game stands here twice", "schedule.games")
-    shared = _week(data.get("levels", {}), GENTLE_TO_FIERCE, "schedule.levels")
-    own = {game: _week(data.get(game, {}), shared, f"schedule.{game}") for game in NAMES}
-    return Schedule(tuple(games), own)
+    shared = _week(data.get("levels", {}), "schedule.levels")
+    levels = {}
+    for game, week in LEVELS_OF_WEEK.items():
+        changed = {**shared, **_week(data.get(game, {}), f"schedule.{game}")}
+        levels[game] = tuple(changed.get(day, level) for day, level in zip(WEEKDAYS, week, strict=True))
+    return Schedule(tuple(games), levels)
 
 
-def _week(data: Any, otherwise: Sequence[int], where: str) -> tuple[int, ...]:
-    _known(_table(data, where), WEEKDAYS, where)
-    for day, level in data.items():
+def _week(data: Any, where: str) -> dict[str, int]:
+    week = _table(data, where)
+    _known(week, WEEKDAYS, where)
+    for day, level in week.items():
         if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
             raise _bad(f"a level is an integer from 1 to {LEVELS}, not {level!r}", f"{where}.{day}")
-    return tuple(data.get(day, level) for day, level in zip(WEEKDAYS, otherwise, strict=True))
+    return week
 
 
 def _table(data: Any, where: str) -> dict[str, Any]:

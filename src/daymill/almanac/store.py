@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event, inspect, make_url, text
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from daymill.core.errors import Invalid
@@ -49,7 +49,7 @@ def writing(engine: Engine) -> AbstractContextManager[Connection]:
 
 def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> None:
     """Inserts `row` unless a row with the same key (or unique columns) stands there already."""
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    dialect = import_module(f"sqlalchemy.dialects.{connection.dialect.name}")
     connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
 
 

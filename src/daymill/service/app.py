@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +19,7 @@ from daymill import __version__
 from daymill.almanac.schedule import find_schedule
 from daymill.almanac.secret import read_secret
 from daymill.almanac.store import open_store
-from daymill.service import attempts, clock, days, problems, puzzles
+from daymill.service import attempts, clock, days, pages, problems, puzzles
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.models import Health
 from daymill.service.settings import Settings
@@ -61,12 +59,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(SameOrigin, origin=settings.origin)
     app.add_middleware(Secured)
     app.add_api_route("/health", health, response_model=Health, tags=["health"])
-    for part in (days, attempts, puzzles):
+    for part in (days, attempts, puzzles, pages):
         app.include_router(part.router)
-    if find_spec("daymill.service.pages"):
-        pages = import_module("daymill.service.pages")
-        app.include_router(pages.router)
-        app.state.problem_page = getattr(pages, "problem_page", None)
+    app.state.problem_page = pages.problem_page
     app.mount("/static", Files(directory=STATIC), name="static")
     return app
 

@@ -84,11 +84,10 @@ def problem_of(error: Exception) -> Problem:
 def answer(request: Request, error: Exception) -> Response:
     """The response to an exception: problem JSON, or a page where a person asked for one."""
     problem = problem_of(error)
-    page = getattr(request.app.state, "problem_page", None)
     wants_page = "text/html" in request.headers.get("accept", "")
     response: Response
-    if page and wants_page and not request.url.path.startswith("/api/"):
-        response = page(request, problem.body)
+    if wants_page and not request.url.path.startswith("/api/"):
+        response = request.app.state.problem_page(request, problem.body)
     else:
         # what was sent may come back in a message, and it may hold half a surrogate pair
         text = json.dumps(problem.body, ensure_ascii=False).encode(errors="replace")

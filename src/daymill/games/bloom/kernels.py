@@ -1,4 +1,4 @@
-"""The compiled part of Bloom: rank, counting, attempts at a board. `ladder.py` beside it is the reasoning.
+"""The compiled part of Bloom: rank and counting. `ladder.py` has the reasoning, `growth.py` the generator.
 
 Pumps and beds are numbered from 0 in here. A set of pumps, beds or candidates is an integer, bit n for n. A
 board is `feeds` (pumps,), the set of beds of each pump, and `needs` (beds,). All else that a kernel works
@@ -11,12 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import kernel
-from daymill.core.random import State, below, choose
 
 Ints = npt.NDArray[np.int64]
 
 MOST = 8  # pumps, and beds
-MOST_ATTEMPTS = 100_000
 BUDGET = 1_000_000
 
 # Rows of the pad, by pump: candidates; the same under a supposition; hidden settings; a count's values
@@ -27,11 +25,6 @@ ITEMS, RESIDUAL, OPENED, REST = range(9, 13)
 # Blocks of eight rows, pump by bed: the wiring under elimination; the least and the most of later pumps.
 MATRIX, LATER_LOW, LATER_HIGH = 13, 21, 29
 ROWS = 37
-
-# Columns of a level row.
-TOP, FEEDS_LOW, FEEDS_HIGH, NEED_LOW, NEED_HIGH, RUNNING, EASIEST, HARDEST = range(8)
-# What becomes of an attempt; `BAND` is for `ladder.py` to say.
-KEPT, DRY_BED, TOO_FEW_RUNNING, NEED_OUT_OF_RANGE, MANY_ANSWERS, BAND = range(6)
 
 
 def new_pad() -> Ints:
@@ -90,8 +83,8 @@ def highest(members: int) -> int:
 def count(feeds: Ints, needs: Ints, sets: int, limit: int, answers: Ints, pad: Ints) -> tuple[int, int, bool]:
     """Counts answers depth first, as in `spec.md`, among the candidates in row `sets` of the pad.
 
-    The first of them go into `answers` (any, pumps) while there is room. Returns how many were found, the nodes,
-    and whether the search stayed within its budget.
+    The first of them go into `answers` (any, pumps) while there is room. Returns how many were found, the
+    nodes, and whether the search stayed within its budget.
     """
     pumps, beds = len(feeds), len(needs)
     for j in range(beds):
@@ -144,42 +137,3 @@ def count(feeds: Ints, needs: Ints, sets: int, limit: int, answers: Ints, pad: I
         else:
             depth -= 1
     return found, nodes, True
-
-
-@kernel
-def attempt(row: Ints, state: State, feeds: Ints, needs: Ints, answers: Ints, pad: Ints) -> int:
-    """One attempt at a board of a level row, as in `spec.md` but for its difficulty: `KEPT` or why not.
-
-    Leaves the hidden settings in the pad, and every pump with all candidates.
-    """
-    pumps, beds = len(feeds), len(needs)
-    fed = 0
-    for i in range(pumps):
-        k = row[FEEDS_LOW] + below(state, row[FEEDS_HIGH] - row[FEEDS_LOW] + 1)
-        choose(state, pad[ITEMS], beds, k)
-        feeds[i] = 0
-        for at in range(beds - k, beds):
-            feeds[i] |= 1 << pad[ITEMS, at]
-        fed |= feeds[i]
-    if fed != (1 << beds) - 1:
-        return DRY_BED
-    running = 0
-    for j in range(beds):
-        needs[j] = 0
-    for i in range(pumps):
-        setting = below(state, row[TOP] + 1)
-        pad[SETTINGS, i] = setting
-        pad[CANDIDATES, i] = (1 << (row[TOP] + 1)) - 1
-        running += setting > 0
-        for j in range(beds):
-            needs[j] += setting * (feeds[i] >> j & 1)
-    if running < row[RUNNING]:
-        return TOO_FEW_RUNNING
-    for j in range(beds):
-        if not row[NEED_LOW] <= needs[j] <= row[NEED_HIGH]:
-            return NEED_OUT_OF_RANGE
-    if rank(feeds, beds, pad) < pumps:
-        found, _, whole = count(feeds, needs, CANDIDATES, 2, answers, pad)
-        if found != 1 or not whole:
-            return MANY_ANSWERS
-    return KEPT

@@ -1,4 +1,4 @@
-"""The compiled part of Bloom's reasoning: the ladder of `spec.md`, and boards grown to a difficulty by it.
+"""The compiled part of Bloom's reasoning: the ladder of `spec.md`.
 
 As in `kernels.py`, pumps and beds are numbered from 0, a set is an integer, and work is done on the pad.
 """
@@ -11,27 +11,19 @@ from itertools import combinations
 import numpy as np
 
 from daymill.core.compiled import kernel
-from daymill.core.random import State
 from daymill.games.bloom.kernels import (
-    BAND,
     CANDIDATES,
-    EASIEST,
     FACTORS,
-    HARDEST,
     HIGH,
-    KEPT,
     LOW,
     MOST,
-    MOST_ATTEMPTS,
     OPENED,
     REST,
     SUPPOSED,
     Ints,
-    attempt,
     count,
     highest,
     lowest,
-    rank,
 )
 
 LAST_PUMP, EXTREME_TOTAL, BOUNDS, DIFFERENCE, COMBINATION, CASE_SPLIT, TRIAL = range(7)
@@ -103,7 +95,7 @@ def climb(feeds: Ints, needs: Ints, sums: Ints, steps: Ints, answers: Ints, pad:
 
 @kernel
 def survey(feeds: Ints, needs: Ints, pad: Ints) -> int:
-    """Fills the rows LOW, HIGH, OPENED and REST. Returns the number of open pumps, -1 if a bed cannot be met."""
+    """Fills rows LOW, HIGH, OPENED and REST. Returns how many pumps are open, -1 if a bed cannot be met."""
     undecided = 0
     for i in range(len(feeds)):
         pad[LOW, i] = lowest(pad[CANDIDATES, i])
@@ -162,7 +154,7 @@ def settle(pumps: int, beds: int, step: Ints, pad: Ints) -> int:
 
 @kernel
 def cut(pumps: int, beds: int, sums: Ints, step: Ints, pad: Ints) -> int:
-    """`bounds`, `difference`, `combination`: the first equation that narrows a pump, and the first such pump."""
+    """`bounds`, `difference`, `combination`: cuts the first pump by the first equation that narrows one."""
     idle = 0
     for j in range(beds):
         idle |= int(pad[OPENED, j] == 0) << j
@@ -302,45 +294,3 @@ def difficulty(n: int, stuck: bool, steps: Ints) -> int:
         top = max(top, price)
     effort = cost + PER_TOP * top
     return 100 if stuck else 100 * effort // (effort + HALF)
-
-
-@kernel
-def grow(
-    row: Ints,
-    seeds: Ints,
-    feeds: Ints,
-    needs: Ints,
-    sums: Ints,
-    state: State,
-    steps: Ints,
-    answers: Ints,
-    pad: Ints,
-    fates: Ints,
-    boards: Ints,
-) -> int:
-    """Grows a board from each seed. The last one stays in `feeds`, `needs` and the pad's row SETTINGS.
-
-    `fates` (6,) counts the attempts by what became of them. `boards` (seeds, 4) gets of each board the
-    difficulty, the rank, how many answers a count to 2 finds, and the nodes of that count. Returns how many
-    seeds gave a board before the first that did not within 100,000 attempts.
-    """
-    for at in range(len(seeds)):
-        state[0] = seeds[at]
-        fate = BAND
-        left = MOST_ATTEMPTS
-        while fate != KEPT:
-            if left == 0:
-                return at
-            left -= 1
-            fate = attempt(row, state, feeds, needs, answers, pad)
-            if fate == KEPT:
-                n, stuck = climb(feeds, needs, sums, steps, answers, pad)
-                boards[at, 0] = difficulty(n, stuck, steps)
-                if not row[EASIEST] <= boards[at, 0] <= row[HARDEST]:
-                    fate = BAND
-            fates[fate] += 1
-        boards[at, 1] = rank(feeds, len(needs), pad)
-        for i in range(len(feeds)):
-            pad[CANDIDATES, i] = (1 << (row[0] + 1)) - 1
-        boards[at, 2], boards[at, 3], _ = count(feeds, needs, CANDIDATES, 2, answers, pad)
-    return len(seeds)

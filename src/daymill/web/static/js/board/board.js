@@ -49,6 +49,8 @@ export class Board {
     const { stage } = this.hosts;
     stage.style.setProperty("--across", `${scene.width}`);
     stage.style.setProperty("--down", `${scene.height}`);
+    const sides = scene.cells.filter((cell) => cell.offers.length).flatMap(({ at }) => [at[2], at[3]]);
+    if (sides.length) stage.style.setProperty("--least", `${Math.min(...sides)}`);
     stage.classList.toggle("swiped", scene.arrows === "play" && live);
     const drawn = this.picture.draw(scene).map(middle);
     const renamed = this.cells.show(scene, new Set(marked), live);
@@ -66,13 +68,14 @@ export class Board {
    * A key that was pressed anywhere on the page, outside fields and dialogs.
    *
    * @param {KeyboardEvent} event
+   * @param {boolean} letters whether controls may be chosen by their letter
    * @returns {boolean} whether it was one of the board's
    */
-  key(event) {
-    const playing = this.scene?.arrows === "play";
-    if (this.cells.key(event, playing)) return true;
-    if (!playing || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
-    return event.key.startsWith("Arrow") && this.play(event.key);
+  key(event, letters) {
+    if (this.cells.key(event, this.scene?.arrows === "play")) return true;
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (event.key.length > 1) return event.key.startsWith("Arrow") && this.play(event.key);
+    return letters && !event.repeat && this.play(event.key.toLowerCase());
   }
 
   /**
@@ -80,8 +83,7 @@ export class Board {
    * @returns {boolean} whether a control has that key
    */
   play(key) {
-    if (!this.live || this.scene?.arrows !== "play") return false;
-    const control = this.scene.controls.find((offer) => offer.key === key);
+    const control = this.live ? this.scene?.controls.find((offer) => offer.key === key) : undefined;
     if (control) this.send(control.action);
     return control !== undefined;
   }
@@ -90,6 +92,6 @@ export class Board {
     const several = this.scene?.cells.some((cell) => cell.offers.length > 1) ?? false;
     this.hosts.choices.hidden = !several || !this.live;
     const cell = this.cells.currentCell;
-    if (several && cell) this.choices.show(cell.name, cell.offers, this.live);
+    if (several && cell) this.choices.show(cell, this.scene?.cells ?? []);
   }
 }

@@ -2,7 +2,7 @@
  * Buttons for offers: the Scene's controls, with the four arrows laid out as a cross, and the offers of the
  * current cell. Buttons are kept and relabelled, so that the focus stays where it is.
  *
- * @import { Offer } from "../core/scene.js"
+ * @import { Cell, Offer } from "../core/scene.js"
  */
 
 /** @type {Readonly<Record<string, string>>} */
@@ -48,21 +48,19 @@ export class Controls {
     }
     this.pad.hidden = !this.pad.childElementCount;
     this.element.hidden = !offers.length;
+    this.element.classList.toggle("no-pad", this.pad.hidden);
   }
 
   /** @param {Offer} offer */
   add(offer) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.addEventListener("click", () => this.send(offer.action));
     const path = ARROWS[offer.key];
+    const button = plainButton(path ? `arrow ${offer.key.toLowerCase()}` : "button control");
+    button.addEventListener("click", () => this.send(offer.action));
     if (path) {
-      button.className = `arrow ${offer.key.toLowerCase()}`;
       button.append(icon(path));
       this.pad.append(button);
-      if (!this.pad.isConnected) this.element.prepend(this.pad);
+      this.element.prepend(this.pad);
     } else {
-      button.className = "button control";
       this.element.append(button);
     }
     this.buttons.set(offer.action, button);
@@ -70,7 +68,10 @@ export class Controls {
   }
 }
 
-/** The current cell's offers, where it has several: a choice that needs neither a keyboard nor repeated taps. */
+/**
+ * The current cell's offers, where cells have several: a choice that needs neither a keyboard nor repeated taps.
+ * Offers whose keys are digits have fixed places; a digit that is not on offer stands there, but cannot be chosen.
+ */
 export class Choices {
   /**
    * @param {HTMLElement} element
@@ -82,43 +83,57 @@ export class Choices {
     this.name.className = "choice-name";
     this.row = document.createElement("div");
     this.row.className = "choice-row";
-    this.element.append(this.name, this.row);
-    this.element.setAttribute("role", "group");
-    /** @type {readonly Offer[]} */
-    this.offers = [];
+    element.append(this.name, this.row);
+    element.setAttribute("role", "group");
+    /** @type {readonly (Offer | string)[]} */
+    this.places = [];
+    /** @type {string[]} */
+    this.digits = [];
     this.row.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
-      const offer = button && this.offers[[...this.row.children].indexOf(button)];
-      if (offer) send(offer.action);
+      const place = button && this.places[[...this.row.children].indexOf(button)];
+      if (place && typeof place !== "string") send(place.action);
     });
   }
 
   /**
-   * @param {string} name of the cell
-   * @param {readonly Offer[]} offers in their own order
-   * @param {boolean} live
+   * @param {Cell} cell the current one
+   * @param {readonly Cell[]} cells all of them
    */
-  show(name, offers, live) {
-    this.offers = offers;
-    this.name.textContent = name;
-    this.element.setAttribute("aria-label", name);
-    while (this.row.childElementCount > offers.length) this.row.lastElementChild?.remove();
-    while (this.row.childElementCount < offers.length) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button choice";
-      this.row.append(button);
-    }
-    offers.forEach((offer, i) => {
+  show(cell, cells) {
+    const keys = cells.flatMap(({ offers }) => (offers.length > 1 ? offers.map((offer) => offer.key) : []));
+    // a key that is no digit makes the highest NaN, and the row one of labels
+    const highest = Math.max(this.digits.length - 1, ...keys.map((key) => (/^[0-9]$/.test(key) ? Number(key) : NaN)));
+    this.digits = Array.from({ length: highest + 1 || 0 }, (_, i) => `${i}`);
+    this.places = this.digits.length
+      ? this.digits.map((digit) => cell.offers.find((offer) => offer.key === digit) ?? digit)
+      : cell.offers;
+    this.name.textContent = cell.name;
+    this.element.setAttribute("aria-label", cell.name);
+    while (this.row.childElementCount > this.places.length) this.row.lastElementChild?.remove();
+    while (this.row.childElementCount < this.places.length) this.row.append(plainButton("button choice"));
+    this.places.forEach((place, i) => {
       const button = /** @type {HTMLButtonElement} */ (this.row.children[i]);
-      relabel(button, offer);
-      button.disabled = !live;
+      const idle = typeof place === "string";
+      // disabled would lose the focus of whoever has just chosen it
+      button.setAttribute("aria-disabled", `${idle}`);
+      button.textContent = idle ? place : this.digits.length ? place.key : place.label;
+      if (idle) button.removeAttribute("aria-label");
+      else button.setAttribute("aria-label", place.label);
     });
   }
 }
 
+/** @param {string} className */
+function plainButton(className) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  return button;
+}
+
 /**
- * @param {HTMLButtonElement} button
+ * @param {HTMLButtonElement} button of a control
  * @param {Offer} offer
  */
 function relabel(button, { label, key }) {

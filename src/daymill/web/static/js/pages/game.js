@@ -32,7 +32,7 @@ class GamePage {
     /** @type {readonly string[]} */
     this.marked = [];
     const hosts = { stage: byId("stage"), controls: byId("controls"), choices: byId("choices") };
-    this.board = new Board(hosts, (action) => this.act(action), { arrows: text.arrows });
+    this.board = new Board(hosts, (action) => this.chosen(action), { arrows: text.arrows });
     this.result = new ResultPanel(byId("result"));
     this.over = false;
     if (date) this.open(date);
@@ -40,7 +40,7 @@ class GamePage {
     for (const button of document.querySelectorAll("[data-act]")) {
       button.addEventListener("click", () => this.does(button.getAttribute("data-act") ?? ""));
     }
-    listenForKeys({ board: (event) => this.board.key(event), act: (what) => this.does(what) });
+    listenForKeys({ board: (event, letters) => this.board.key(event, letters), act: (what) => this.does(what) });
     prepareDialogs();
     startCountdown();
   }
@@ -91,6 +91,19 @@ class GamePage {
     } else this.act(what);
   }
 
+  /**
+   * An action that was chosen on the board.
+   *
+   * @param {string} action
+   */
+  async chosen(action) {
+    const { scene } = this.session;
+    // handing in what is not solved ends the game: where that takes a button of its own, it is asked first
+    const hands = scene.arrows === "focus" && scene.controls.some((control) => control.action === action);
+    if (hands && this.ready && this.session.wouldEnd(action) === "finished" && !(await ask(text.handIn))) return;
+    this.act(action);
+  }
+
   /** @param {string} action */
   act(action) {
     if (!this.ready) {
@@ -102,11 +115,11 @@ class GamePage {
       this.say(refused);
       return;
     }
+    this.attempt?.push(action);
     this.marked = step?.cells ?? [];
     const names = this.show();
     this.say(step?.sentence ?? "");
     byId("spoken").textContent = text.spoken(names, this.session.score.best);
-    this.attempt?.push(action);
   }
 
   /**
@@ -118,6 +131,7 @@ class GamePage {
     const { play, score, scene, puzzle } = this.session;
     const live = this.ready && !play.ended;
     const names = this.board.show(scene, { marked: this.marked, live });
+    byId("best-label").textContent = play.ended ? text.yourScore : text.bestLabel;
     byId("best").textContent = text.best(score.best);
     byId("counts").textContent = text.counts(play, puzzle.proof.figures.par);
     document.body.classList.toggle("ended", play.ended !== "");

@@ -8,7 +8,7 @@ import * as shelf from "./shelf.js";
 const LETTERS = "letters";
 
 /**
- * @param {{ board: (event: KeyboardEvent) => boolean, act: (what: "undo" | "hint" | "restart" | "keys") => void }} page
+ * @param {{ board: (event: KeyboardEvent, letters: boolean) => boolean, act: (what: "undo" | "hint" | "restart" | "keys") => void }} page
  *   `board` says whether it took the key
  */
 export function listenForKeys(page) {
@@ -24,7 +24,7 @@ export function listenForKeys(page) {
     const command = event.ctrlKey || event.metaKey;
     let what;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z") what = WORDS.u;
-    else if (page.board(event)) event.preventDefault();
+    else if (page.board(event, letters)) event.preventDefault();
     else if (letters && !command && !event.altKey && !event.repeat) what = WORDS[event.key.toLowerCase()];
     if (!what) return;
     event.preventDefault();

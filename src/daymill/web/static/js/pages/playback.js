@@ -25,6 +25,7 @@ export class Playback {
     this.back.addEventListener("click", () => this.go(this.at - 1));
     this.next.addEventListener("click", () => this.go(this.at + 1));
     this.label();
+    this.place.textContent = text.steps(frames.length - 1);
   }
 
   /** @param {number} at */

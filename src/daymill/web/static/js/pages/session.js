@@ -43,6 +43,15 @@ export class Session {
   }
 
   /**
+   * How the game would have ended after an action; "" where it would go on, or refuse it.
+   *
+   * @param {string} action
+   */
+  wouldEnd(action) {
+    return this.refusal(action) ? "" : advance(this.game, this.puzzle, this.play, action).ended;
+  }
+
+  /**
    * Why an action would be refused, or "".
    *
    * @param {string} action

@@ -10,6 +10,11 @@ export const text = {
     body: "The board goes back to its start. What you have done stays counted.",
     yes: "Start again",
   },
+  handIn: {
+    title: "Not solved yet",
+    body: "This ends the game as it stands. It cannot be undone.",
+    yes: "End the game",
+  },
   giveUp: {
     title: "Give up?",
     body: "The game ends with 0 points and shows you an answer. This cannot be undone.",
@@ -21,6 +26,9 @@ export const text = {
   notHandedIn: "Not yet handed in. It is kept on this device and goes in as soon as the service can be reached.",
   practice: "A practice puzzle: it is not counted.",
   newSet: "The next set is here.",
+
+  bestLabel: "Best you can still get:",
+  yourScore: "Your score:",
 
   /** @param {number | null} best */
   best: (best) => (best === null ? "–" : `${best}`),
@@ -48,7 +56,10 @@ export const text = {
   spoken: (names, best) => [...names, best === null ? text.noWay : `Best ${best}`].join(". "),
 
   /** @param {number} at @param {number} all */
-  stepOf: (at, all) => (at ? `Step ${at} of ${all}` : `The start, ${count(all, "step", "steps")} to go`),
+  stepOf: (at, all) => (at ? `Step ${at} of ${all}` : `The start, before ${count(all, "step", "steps")}`),
+
+  /** @param {number} all */
+  steps: (all) => count(all, "step", "steps"),
 
   /** @param {number} seconds */
   left(seconds) {

@@ -1,0 +1,135 @@
+"""Reloads, lost connections, other tabs, and a device that keeps nothing."""
+
+import pytest
+
+from .player import ARROWS, TODAY
+
+
+def play(someone, moves):
+    for move in moves:
+        someone.page.keyboard.press(ARROWS[move])
+
+
+def wait_until_stored(someone, count):
+    """Waits until the device knows that the service has `count` actions."""
+    someone.wait(f"JSON.parse(localStorage.getItem('daymill/log/{TODAY}/tandem')).sent === {count}")
+
+
+def test_a_reload_goes_on_where_the_player_was(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    answer = someone.answer("tandem")
+    play(someone, answer[:3])
+    someone.reload()
+    assert someone.text("#counts").startswith("3 moves")
+    play(someone, answer[3:])
+    page.wait_for_selector("[data-share]:not([hidden])")
+    assert someone.text("#result-title") == "Solved: 100 of 100"
+    someone.reload()
+    assert someone.text("#result-title") == "Solved: 100 of 100"
+    assert page.locator("#controls button:enabled").count() == 0
+
+
+def test_another_device_goes_on_where_the_player_was(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    play(someone, someone.answer("tandem")[:2])
+    wait_until_stored(someone, 2)
+    page.evaluate("localStorage.clear()")
+    someone.reload()
+    assert someone.text("#counts").startswith("2 moves")
+
+
+def test_what_is_played_in_a_tunnel_is_handed_in_later(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    answer = someone.answer("tandem")
+    play(someone, answer[:1])
+    wait_until_stored(someone, 1)
+    someone.context.set_offline(True)
+    play(someone, answer[1:])
+    page.wait_for_selector("#result:not([hidden])")
+    assert someone.text("#result-title") == "Solved: 100 of 100"
+    assert someone.text("[data-note]").startswith("Not yet handed in.")
+    someone.context.set_offline(False)
+    page.wait_for_selector("[data-share]:not([hidden])")
+    assert someone.text("[data-note]") == "Handed in and counted."
+    assert someone.stored("tandem") == answer
+
+
+def test_a_tail_left_behind_is_handed_in_by_the_page_of_today(player):
+    someone = player()
+    someone.open_today("tandem")
+    answer = someone.answer("tandem")
+    someone.page.route("**/api/attempts/*/actions", lambda route: route.abort("internetdisconnected"))
+    play(someone, answer)
+    someone.page.wait_for_selector("#result:not([hidden])")
+    someone.page.unroute("**/api/attempts/*/actions")
+    page = someone.open("/")
+    wait_until_stored(someone, len(answer))
+    page.reload()
+    assert page.locator(".state").first.inner_text() == "Solved: 100 of 100"
+
+
+def test_a_service_that_fails_is_asked_again(player):
+    someone = player()
+    someone.open_today("tandem")
+    someone.page.clock.install()
+    answers = iter([{"status": 200, "body": "a portal, not the service"}, {"status": 204}])
+    tries = []
+
+    def fail(route):
+        tries.append(route.request.post_data_json)
+        reply = next(answers, None)
+        if reply is None:
+            route.continue_()
+        else:
+            route.fulfill(**reply)
+
+    someone.page.route("**/api/attempts/*/actions", fail)
+    move = someone.answer("tandem")[0]
+    play(someone, [move])
+    someone.page.clock.run_for(3500)
+    wait_until_stored(someone, 1)
+    assert tries == [{"from": 0, "actions": [move]}] * 3
+
+
+def test_two_tabs_end_where_the_service_stands(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    answer = someone.answer("tandem")
+    other = someone.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#controls button:enabled")
+    other.keyboard.press(ARROWS[answer[0]])
+    other.keyboard.press("u")
+    wait_until_stored(someone, 2)
+    page.keyboard.press("h")
+    someone.wait("document.getElementById('message').textContent.startsWith('This puzzle was played')")
+    assert someone.text("#counts").startswith("1 move · 1 undo")
+    page.keyboard.press(ARROWS[answer[0]])
+    wait_until_stored(someone, 3)
+    assert someone.stored("tandem") == [answer[0], "undo", answer[0]]
+    # Chromium lists the conflict itself as an error
+    assert [each for each in someone.complaints if "409" not in each] == []
+    someone.complaints.clear()
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }})",
+        "Storage.prototype.setItem = () => { throw new DOMException('full'); }",
+        f"localStorage.setItem('daymill/log/{TODAY}/tandem', '{{\"log\": 7')",
+        f'localStorage.setItem(\'daymill/log/{TODAY}/tandem\', \'{{"sent": 9, "log": ["fly"]}}\')',
+    ],
+    ids=["forbidden", "full", "torn", "foreign"],
+)
+def test_a_device_that_keeps_nothing_or_nonsense(player, broken):
+    someone = player()
+    someone.context.add_init_script(f"if (!window.name) {{ window.name = 'broken'; {broken} }}")
+    someone.open_today("tandem")
+    answer = someone.answer("tandem")
+    play(someone, answer)
+    someone.page.wait_for_selector("[data-share]:not([hidden])")
+    assert someone.stored("tandem") == answer

@@ -1,0 +1,141 @@
+"""What every page owes to everyone: names, contrast, sizes, and a word where a script is needed."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from .player import ARROWS, TODAY
+
+PAGES = [
+    "/",
+    f"/play/{TODAY}/tandem",
+    f"/play/{TODAY}/bloom",
+    "/play/tandem?level=15&seed=1",
+    "/play/bloom?level=15&seed=1",
+    "/rules/tandem",
+    "/rules/bloom",
+    "/play/tandem",
+]
+
+
+def assert_accessible(page):
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(player, scheme):
+    someone = player(color_scheme=scheme)
+    for path in PAGES:
+        assert_accessible(someone.open(path))
+    page = someone.open_today("bloom")
+    page.click("[data-cell='pump 1']")
+    page.keyboard.press("h")
+    assert_accessible(page)
+    page.keyboard.press("?")
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    page = someone.open_today("tandem")
+    for move in someone.answer("tandem"):
+        page.keyboard.press(ARROWS[move])
+    page.wait_for_selector("[data-share]:not([hidden])")
+    page.click("[data-to=next]")
+    assert_accessible(page)
+    assert_accessible(someone.open("/"))
+
+
+@pytest.mark.parametrize("width", [320, 375])
+def test_nothing_is_wider_than_a_phone(player, width):
+    someone = player(width, 667, touch=True)
+    for path in PAGES:
+        page = someone.open(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+        if path != PAGES[0] and "/rules" not in path:
+            page.evaluate("document.querySelectorAll('[hidden]').forEach((each) => { each.hidden = false; })")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_targets_are_large_enough_for_fingers(player):
+    someone = player(375, 667, touch=True)
+    script = """() => [...document.querySelectorAll("a, button, input, select, .offering")]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => !each.matches(".skip, .card a, p:not(.links) > a:not(.onward)"))
+      .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
+      .filter(([, box]) => box.width < 43.99 || box.height < 43.99)
+      .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
+    for path in PAGES:
+        assert someone.open(path).evaluate(script) == [], path
+    page = someone.open_today("tandem")
+    for move in someone.answer("tandem"):
+        page.keyboard.press(ARROWS[move])
+    page.wait_for_selector("[data-share]:not([hidden])")
+    assert page.evaluate(script) == []
+
+
+def test_the_largest_tandem_fits_the_first_screen_of_a_phone(player):
+    someone = player(375, 667, touch=True)
+    page = someone.open("/play/tandem?level=15&seed=1")
+    page.keyboard.press("h")
+    for selector in ["h1", "#best", "#stage", "#message", ".pad", ".tools"]:
+        box = page.locator(selector).bounding_box()
+        assert box["y"] >= 0, selector
+        assert box["y"] + box["height"] <= 667, selector
+    cell = page.locator("[data-cell=r1c1]").bounding_box()
+    assert cell["width"] >= 44
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_landmarks_title_and_one_heading(player, path):
+    page = player().open(path)
+    assert page.get_attribute("html", "lang") == "en"
+    assert page.title().endswith("daymill")
+    assert page.locator("h1").count() == 1
+    for role in ["banner", "main", "navigation", "contentinfo"]:
+        assert page.get_by_role(role).count() == 1, role
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#main")
+
+
+def test_without_scripts_the_page_says_what_is_missing(player):
+    someone = player(java_script_enabled=False)
+    page = someone.open(f"/play/{TODAY}/tandem")
+    notice = page.locator("noscript p")
+    assert notice.is_visible()
+    assert notice.inner_text().startswith("Playing needs JavaScript for now.")
+    assert page.locator(".stage svg").is_visible()
+    assert not page.locator(".tools").is_visible()
+    page = someone.open("/")
+    assert page.locator("noscript p").inner_text().startswith("Playing needs JavaScript for now.")
+    assert page.locator(".card svg").count() == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "words"),
+    [
+        ("/nothing", 404, "There is nothing here"),
+        ("/play/2026-03-05/tandem", 404, "come out at 00:00 UTC on that day"),
+        ("/play/2026-03-04/chess", 404, "has no game"),
+        ("/play/2026-13-04/tandem", 422, "a date is written YYYY-MM-DD"),
+        ("/play/chess?level=1&seed=1", 404, "there is no game"),
+        ("/rules/chess", 404, "there is no game"),
+        ("/play/tandem?level=0&seed=1", 422, "A level is an integer from 1 to 15, not 0."),
+        ("/play/tandem?level=1&seed=4294967296", 422, "A seed is an integer from 0 to 4294967295"),
+        ("/play/tandem?level=one", 422, "A seed is an integer"),
+    ],
+)
+def test_bad_addresses_get_a_page_that_says_why(player, path, status, words):
+    someone = player()
+    response = someone.page.goto(someone.site + path)
+    assert response.status == status
+    assert response.headers["content-type"].startswith("text/html")
+    assert words.lower() in someone.page.inner_text("main").lower()
+    someone.complaints.clear()  # Chromium lists the status itself as an error
+
+
+def test_a_dress_can_be_forced(player):
+    someone = player(color_scheme="light")
+    page = someone.open("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.evaluate("document.documentElement.dataset.dress = 'dark'")
+    assert page.evaluate(ground) != light

@@ -1,10 +1,12 @@
 """The database: its shape, its migrations, and that what is stored stays as it is."""
 
+import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from datetime import date
 from multiprocessing import get_context
+from threading import Timer
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -87,6 +89,19 @@ def test_servers_that_start_at_once_on_an_empty_database_both_succeed(tmp_path):
     with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
         found = list(pool.map(open_and_read, [url for url in urls for _ in range(4)]))
     assert found == [HEAD] * 32
+
+
+def test_the_switch_to_wal_waits_for_whoever_is_in_the_way(tmp_path):
+    path = tmp_path / "daymill.db"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("CREATE TABLE notes (note)")
+    other.execute("BEGIN IMMEDIATE")  # SQLite does not wait for this one, whatever its busy_timeout
+    Timer(0.3, other.execute, ["COMMIT"]).start()
+    engine = open_store(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+    engine.dispose()
+    other.close()
 
 
 def test_a_row_is_inserted_once(engine):

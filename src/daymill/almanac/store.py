@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import AbstractContextManager
 from datetime import datetime
 from importlib import import_module
@@ -95,13 +96,24 @@ def _upgrade(connection: Connection) -> None:
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # SQLAlchemy's BEGIN and COMMIT are the only ones
-    for pragma in (
-        f"busy_timeout = {_BUSY_MS}",
-        "journal_mode = WAL",
-        "synchronous = FULL",  # what has been acknowledged survives a power cut too
-        "foreign_keys = ON",
-    ):
-        connection.execute(f"PRAGMA {pragma}").close()
+    connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+    connection.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a power cut too
+    connection.execute("PRAGMA foreign_keys = ON")
+    _use_wal(connection)
+
+
+def _use_wal(connection: Any) -> None:
+    """Switch to WAL mode, once in a database's life; for that step SQLite does not wait by itself."""
+    deadline = time.monotonic() + _BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except connection.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -32,8 +32,8 @@ Candidates = tuple[tuple[int, ...], ...]
 class Deduction:
     """One step of the ladder on a board.
 
-    `plus` and `minus` are its beds, those whose equations are taken away in `minus`; `rests` are the pumps
-    that it rests on. `most` says which extreme; `pump` and `value` are what a case split or trial supposes,
+    `plus` and `minus` are its beds, those whose equations are taken away in `minus`; `looked` are the open
+    pumps that it looks at. `most` says which extreme; `pump` and `value` are what a case split or trial supposes,
     `fails` the bed that then fails and how, `chain` the pumps decided on the way, with their values.
     """
 
@@ -41,7 +41,7 @@ class Deduction:
     technique: str
     plus: tuple[int, ...]
     minus: tuple[int, ...]
-    rests: tuple[int, ...]
+    looked: tuple[int, ...]
     most: bool
     pump: int
     value: int
@@ -65,12 +65,26 @@ class Deduction:
     @property
     def narrowed(self) -> tuple[int, ...]:
         """The pumps that lose a candidate, ascending."""
-        return tuple(pump for pump in self.rests if self.before[pump] != self.after[pump])
+        return tuple(pump for pump in self.looked if self.before[pump] != self.after[pump])
 
     @property
     def decided(self) -> tuple[tuple[int, int], ...]:
         """The pumps that come to one candidate, ascending, with their values."""
         return tuple((pump, self.after[pump][0]) for pump in self.narrowed if len(self.after[pump]) == 1)
+
+    @property
+    def factors(self) -> dict[int, int]:
+        """How often each pump that it looks at stands in its equation, less where it is taken away."""
+        return {
+            pump: sum(self.board.wiring[pump][bed] == "1" for bed in self.plus)
+            - sum(self.board.wiring[pump][bed] == "1" for bed in self.minus)
+            for pump in self.looked
+        }
+
+    def moves(self, pump: int) -> tuple[bool, bool]:
+        """Whether it raises the pump's lowest candidate, and whether it lowers the highest."""
+        before, after = self.before[pump], self.after[pump]
+        return after[0] > before[0], after[-1] < before[-1]
 
 
 def deduce(board: Board, known: dict[int, int]) -> tuple[Deduction, ...]:
@@ -112,7 +126,7 @@ def _read(board: Board, row: list[int], before: Candidates, after: Candidates) -
         technique,
         members(row[ladder.PLUS]),
         members(row[ladder.MINUS]),
-        members(row[ladder.RESTS]),
+        members(row[ladder.LOOKED]),
         bool(row[ladder.SIDE]),
         row[ladder.PUMP],
         row[ladder.VALUE],

@@ -36,10 +36,10 @@ NOTHING, STEP, STUCK = range(3)
 # How a bed fails in a case split.
 SOUND, MORE, LESS, EXACT = range(4)
 
-# Columns of a step. PLUS, MINUS: its beds by sign; RESTS: the pumps it rests on; SIDE: 0 least, 1 most of
+# Columns of a step. PLUS, MINUS: its beds by sign; LOOKED: the open pumps it looks at; SIDE: 0 least, 1 most of
 # an extreme total, or how a bed fails; BED: which; PUMP, VALUE: what a case split or trial supposes; then
 # the length of the chain, its links as 10 * pump + value, and the candidates of all pumps after the step.
-TECHNIQUE, PLUS, MINUS, RESTS, SIDE, BED, PUMP, VALUE, LINKS, CHAIN = range(10)
+TECHNIQUE, PLUS, MINUS, LOOKED, SIDE, BED, PUMP, VALUE, LINKS, CHAIN = range(10)
 AFTER = CHAIN + MOST
 COLUMNS = AFTER + MOST
 # A step takes away a candidate at least, so there are no more than eight pumps times nine of them.
@@ -146,7 +146,7 @@ def settle(pumps: int, beds: int, step: Ints, pad: Ints) -> int:
             step[TECHNIQUE] = technique
             step[PLUS] = 1 << j
             step[MINUS] = 0
-            step[RESTS] = opened
+            step[LOOKED] = opened
             step[SIDE] = int(pad[REST, j] != least)
             return STEP
     return NOTHING
@@ -177,12 +177,12 @@ def cut(pumps: int, beds: int, sums: Ints, step: Ints, pad: Ints) -> int:
                 for i in range(pumps):
                     pad[FACTORS, i] += sign * (pad[OPENED, j] >> i & 1)
         # `low_slack` and `high_slack`: how far the total is above the least sum, and below the greatest
-        low_slack, high_slack, rests = total, -total, 0
+        low_slack, high_slack, looked = total, -total, 0
         for i in range(pumps):
             c = pad[FACTORS, i]
             low_slack -= min(c * pad[LOW, i], c * pad[HIGH, i])
             high_slack += max(c * pad[LOW, i], c * pad[HIGH, i])
-            rests |= int(c != 0) << i
+            looked |= int(c != 0) << i
         for i in range(pumps):
             c = pad[FACTORS, i]
             floor = max(c * pad[LOW, i], c * pad[HIGH, i]) - high_slack
@@ -200,7 +200,7 @@ def cut(pumps: int, beds: int, sums: Ints, step: Ints, pad: Ints) -> int:
             step[TECHNIQUE] = technique
             step[PLUS] = plus
             step[MINUS] = minus
-            step[RESTS] = rests
+            step[LOOKED] = looked
             return STEP
     return NOTHING
 
@@ -226,12 +226,12 @@ def suppose(technique: int, feeds: Ints, needs: Ints, step: Ints, answers: Ints,
                 step[PLUS] = (1 << beds) - 1
             step[TECHNIQUE] = technique
             step[MINUS] = 0
-            step[RESTS] = 0
+            step[LOOKED] = 0
             step[PUMP] = i
             step[VALUE] = v
             for k in range(pumps):
                 if pad[LOW, k] < pad[HIGH, k] and (technique == TRIAL or feeds[k] & step[PLUS]):
-                    step[RESTS] |= 1 << k
+                    step[LOOKED] |= 1 << k
             pad[CANDIDATES, i] ^= 1 << v
             return STEP
     return NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from daymill.core.errors import Refused
@@ -14,6 +14,11 @@ from daymill.games.bloom.model import Answer, Board, State, set_action
 from daymill.games.bloom.rules import lock
 from daymill.games.bloom.sentences import sentence
 from daymill.games.bloom.solver import solve
+
+CUTS = ("bounds", "difference", "combination")
+# The two ends of a pump's candidates.
+ENDS = LOW, HIGH = (0, 1)
+End = tuple[int, int]
 
 
 def explain(board: Board, state: State) -> Iterator[Step]:
@@ -82,14 +87,54 @@ def _known(state: State) -> dict[int, int]:
 
 
 def _needed(steps: tuple[Deduction, ...]) -> list[Deduction]:
-    """The last step, and those before that it rests on, in order."""
-    needed = [steps[-1]]
-    pumps = set(steps[-1].rests)
+    """The last step, which decides a pump, and those before that this rests on, in order."""
+    last = steps[-1]
+    told, ends = [last], _rests_on(last)
+    pump, _ = last.decided[0]
+    if last.technique in CUTS:
+        kept = {(pump, end) for end, moved in zip(ENDS, last.moves(pump), strict=True) if not moved}
+        ends |= _both([pump]) if _has_gap(last, pump) else kept
     for step in reversed(steps[:-1]):
-        if pumps.intersection(step.narrowed):
-            needed.append(step)
-            pumps.update(step.rests)
-    return needed[::-1]
+        (pump,) = step.narrowed
+        moved = {(pump, end) for end, moves in zip(ENDS, step.moves(pump), strict=True) if moves}
+        if not ends & (moved or _both([pump])):
+            continue
+        told.append(step)
+        if step.technique in CUTS and not _has_gap(step, pump):
+            ends -= moved
+        ends |= _rests_on(step)
+    return told[::-1]
+
+
+def _rests_on(step: Deduction) -> set[End]:
+    """The ends of candidates without which the step would not hold."""
+    if step.technique == "last pump":
+        return set()
+    if step.technique == "extreme total":
+        return {(pump, HIGH if step.most else LOW) for pump in step.looked}
+    if step.technique not in CUTS:
+        return _both(step.looked)
+    (pump,) = step.narrowed
+    raised, lowered = step.moves(pump)
+    factors = step.factors
+    ends = set()
+    for other in step.looked:
+        if other != pump:
+            alike = factors[other] * factors[pump] > 0
+            if raised:
+                ends.add((other, HIGH if alike else LOW))
+            if lowered:
+                ends.add((other, LOW if alike else HIGH))
+    return ends
+
+
+def _both(pumps: Iterable[int]) -> set[End]:
+    return {(pump, end) for pump in pumps for end in ENDS}
+
+
+def _has_gap(step: Deduction, pump: int) -> bool:
+    before = step.before[pump]
+    return before[-1] - before[0] >= len(before)
 
 
 def _cells(steps: list[Deduction]) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def counted(noun: str, numbers: Iterable[int]) -> str:
 
 
 def _last_pump(step: Deduction) -> str:
-    (bed,), (pump,) = step.plus, step.rests
+    (bed,), (pump,) = step.plus, step.looked
     only = "" if _decided(step, bed) else f" and only pump {pump + 1} feeds it"
     return f"{_head(step, bed)}{only}: pump {pump + 1} must be at {step.after[pump][0]}."
 
@@ -33,22 +33,22 @@ def _last_pump(step: Deduction) -> str:
 def _extreme_total(step: Deduction) -> str:
     (bed,) = step.plus
     left = f", which leaves {_rest(step, bed)}" if _decided(step, bed) else ""
-    extreme = f"the {'most' if step.most else 'least'} that {counted('pump', step.rests)} can give"
-    values = {step.after[pump][0] for pump in step.rests}
+    extreme = f"the {'most' if step.most else 'least'} that {counted('pump', step.looked)} can give"
+    values = {step.after[pump][0] for pump in step.looked}
     if len(values) == 1:
-        settled = f"{counted('pump', step.rests)} must be at {values.pop()}"
+        settled = f"{counted('pump', step.looked)} must be at {values.pop()}"
     else:
-        settled = _settings(((pump, step.after[pump][0]) for pump in step.rests), "must be")
+        settled = _settings(((pump, step.after[pump][0]) for pump in step.looked), "must be")
     return f"{_head(step, bed)}{left}, {extreme}: {settled}."
 
 
 def _bounds(step: Deduction) -> str:
     (bed,), (pump,) = step.plus, step.narrowed
     left = f", which leaves {_rest(step, bed)}" if _decided(step, bed) else ""
-    others = [other for other in step.rests if other != pump]
+    others = [other for other in step.looked if other != pump]
     least = sum(step.before[other][0] for other in others)
     most = sum(step.before[other][-1] for other in others)
-    raised, lowered = _moved(step, pump)
+    raised, lowered = step.moves(pump)
     said = ""
     if raised and lowered and least:
         said = f"; {counted('pump', others)} can give from {least} to {most} of it"
@@ -64,11 +64,11 @@ def _difference(step: Deduction) -> str:
     (pump,) = step.narrowed
     first = f"Bed {part + 1} still needs {_rest(step, part)} from {counted('pump', _open(step, part))}"
     second = f"bed {whole + 1} still needs {_rest(step, whole)} from {counted('pump', _open(step, whole))}"
-    if len(step.rests) == 1:
+    if len(step.looked) == 1:
         end = f"pump {pump + 1} makes up the difference and must be at {step.after[pump][0]}"
     else:
         total = _rest(step, whole) - _rest(step, part)
-        end = f"{counted('pump', step.rests)} make up the difference of {total}, so {_limit(step, pump)}"
+        end = f"{counted('pump', step.looked)} make up the difference of {total}, so {_limit(step, pump)}"
     return f"{first}, and {second}: {end}."
 
 
@@ -76,11 +76,7 @@ def _combination(step: Deduction) -> str:
     (pump,) = step.narrowed
     plus, minus = step.plus, step.minus
     total = sum(_rest(step, bed) for bed in plus) - sum(_rest(step, bed) for bed in minus)
-    factors = {
-        pump: sum(pump in step.board.fed(bed) for bed in plus)
-        - sum(pump in step.board.fed(bed) for bed in minus)
-        for pump in step.rests
-    }
+    factors = step.factors
     if total < 0 or max(factors.values()) < 0:
         plus, minus, total = minus, plus, -total
         factors = {pump: -factor for pump, factor in factors.items()}
@@ -151,14 +147,9 @@ def _settings(settings: Iterable[tuple[int, int]], verb: str) -> str:
     )
 
 
-def _moved(step: Deduction, pump: int) -> tuple[bool, bool]:
-    before, after = step.before[pump], step.after[pump]
-    return after[0] > before[0], after[-1] < before[-1]
-
-
 def _limit(step: Deduction, pump: int) -> str:
     low, high = step.after[pump][0], step.after[pump][-1]
-    raised, lowered = _moved(step, pump)
+    raised, lowered = step.moves(pump)
     if low == high:
         return f"pump {pump + 1} must be at {low}"
     if not lowered:

@@ -17,7 +17,7 @@ from daymill.core.errors import Invalid
 # recursive alias makes every reader of foreign input cast at each step instead of checking.
 Json: TypeAlias = Any
 
-_LARGEST = 2**53 - 1  # beyond this a JavaScript number is no longer exact
+LARGEST_INTEGER = 2**53 - 1  # beyond this a JavaScript number is no longer exact
 
 
 def encode(value: Json) -> str:
@@ -66,7 +66,7 @@ def _check(value: Json, where: str) -> None:
     if value is None or isinstance(value, bool):
         return
     if isinstance(value, int):
-        if abs(value) > _LARGEST:
+        if abs(value) > LARGEST_INTEGER:
             raise Invalid("not_canonical", f"the integer {value} is too large", where)
     elif isinstance(value, str):
         try:

@@ -65,7 +65,7 @@ class Stream:
         """`k` different numbers of 0..n-1, in the order drawn."""
         items = np.empty(n, dtype=np.int64)
         choose(self.state, items, n, k)
-        return items[n - k :][::-1].tolist()
+        return [int(item) for item in items[n - k :][::-1]]
 
     def shuffle(self, items: list[T]) -> None:
         """Fisher-Yates in place, from the last index down, with j = below(i + 1)."""

@@ -9,7 +9,7 @@ import numpy as np
 from daymill.core.errors import Invalid
 from daymill.core.game import Puzzle, Sample, check_level
 from daymill.core.random import new_state
-from daymill.games.tandem import kernels
+from daymill.games.tandem import growth, kernels
 from daymill.games.tandem.levels import LEVELS
 from daymill.games.tandem.model import OPEN, WALL, Answer, Board
 from daymill.games.tandem.reasoning import grade
@@ -24,10 +24,10 @@ EXACT_ACCEPTANCE = {7: 0.618568, 8: 0.47153, 9: 0.331167}
 
 def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
     """The puzzle of a level (1 to 15) and a seed. Raises `Invalid` with `bad_level` or `bad_seed`."""
-    row = _row(level)
+    row = level_row(level)
     state = new_state(seed)
-    work = kernels.new_work(int(row[kernels.WIDTH] * row[kernels.HEIGHT]))
-    if kernels.grow(row, state, work) < 0:
+    work = kernels.new_work(int(row[growth.WIDTH] * row[growth.HEIGHT]))
+    if growth.grow(row, state, work) < 0:
         raise _no_board(level, seed)
     board = _board(row, work)
     proof = solve(board)
@@ -36,13 +36,13 @@ def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
 
 def sample(level: int, seeds: Sequence[int]) -> Sample:
     """What the generator does over many seeds; about 30 thousand classic boards a second."""
-    row = _row(level)
+    row = level_row(level)
     checked = np.array([int(new_state(seed)[0]) for seed in seeds], dtype=np.int64)
     layouts = np.zeros((65, 2), dtype=np.int64)
     rejects = np.zeros(4, dtype=np.int64)
     boards = np.zeros((len(seeds), 2 + len(kernels.FEATURES)), dtype=np.int64)
-    work = kernels.new_work(int(row[kernels.WIDTH] * row[kernels.HEIGHT]))
-    kernels.survey(row, checked, work, layouts, rejects, boards)
+    work = kernels.new_work(int(row[growth.WIDTH] * row[growth.HEIGHT]))
+    growth.survey(row, checked, work, layouts, rejects, boards)
     if len(seeds) and boards[:, 0].min() < 0:
         raise _no_board(level, int(checked[int(boards[:, 0].argmin())]))
     columns = dict(zip(("attempts", "difficulty", *kernels.FEATURES), boards.T, strict=True))
@@ -50,9 +50,9 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
         boards=len(seeds),
         attempts=int(rejects.sum()),
         rejects={
-            "disconnected": int(rejects[kernels.DISCONNECTED]),
-            "no_goal": int(rejects[kernels.NO_GOAL]),
-            "band": int(rejects[kernels.BAND]),
+            "disconnected": int(rejects[growth.DISCONNECTED]),
+            "no_goal": int(rejects[growth.NO_GOAL]),
+            "band": int(rejects[growth.BAND]),
         },
         difficulties=_counts(columns["difficulty"]),
         figures={"boards_with_a_dead_position": int((columns["dead"] > 0).sum())},
@@ -90,14 +90,15 @@ def warm() -> None:
     sample(1, [0])
 
 
-def _row(level: int) -> kernels.Longs:
+def level_row(level: int) -> kernels.Longs:
+    """A level as the kernels want it. Raises `Invalid` (`bad_level`)."""
     it = LEVELS[check_level(level) - 1]
     by_length = int(it.pick == "length")
     return np.array([it.width, it.height, *it.walls, *it.par, by_length, *it.difficulty], dtype=np.int64)
 
 
 def _board(row: kernels.Longs, work: kernels.Work) -> Board:
-    width, height = int(row[kernels.WIDTH]), int(row[kernels.HEIGHT])
+    width, height = int(row[growth.WIDTH]), int(row[growth.HEIGHT])
     signs = "".join(WALL if wall else OPEN for wall in work.walls.tolist())
     first, second, station_1, station_2 = work.ends.tolist()
     rows = tuple(signs[row * width : (row + 1) * width] for row in range(height))

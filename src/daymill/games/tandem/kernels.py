@@ -1,4 +1,4 @@
-"""The compiled part of Tandem: exploring positions, measuring them, growing boards.
+"""The compiled part of Tandem: exploring the positions of a board, and measuring them.
 
 A position is a pair of cells; once found it is known by its number in order of discovery. All arrays of a
 search live in one `Work`, so that nothing is allocated while boards are grown.
@@ -12,23 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import kernel
-from daymill.core.random import State, below, choose
 
-Ints = npt.NDArray[np.int32]
+Ints = npt.NDArray[np.int16]
+Bits = npt.NDArray[np.uint64]
 Longs = npt.NDArray[np.int64]
 
-# Columns of a level row.
-WIDTH, HEIGHT, WALLS_LOW, WALLS_HIGH, PAR_LOW, PAR_HIGH, BY_LENGTH, EASIEST, HARDEST = range(9)
 # Entries of `Work.features`.
 PAR, REACHABLE, ROUTES, DEAD, HOLDS_LEAST, HOLDS_MEAN, TEMPTING, NEAR = range(8)
 FEATURES = ("par", "reachable", "routes", "dead", "holds_least", "holds_mean", "tempting", "near")
-# What becomes of an attempt.
-KEPT, DISCONNECTED, NO_GOAL, BAND = range(4)
-
-MOST_ATTEMPTS = 100_000
 MOST_ROUTES = 10**9
 MOST_HOLDS = 10**12
 NEARBY = 5  # moves to the stations
+PLANES = 12  # bits of the longest distance: there are fewer than 64 * 64 positions
 
 # Thousandths of difficulty per sixteenth of a doubling; `spec.md` says where they come from.
 BASE, PER_PAR, PER_REACHABLE, PER_ROUTES, PER_NEAR, PER_TEMPTING = -19_000, 355, 760, -150, -560, 60
@@ -47,9 +42,10 @@ class Work(NamedTuple):
     depth: Ints  # (positions,) moves from the start
     onward: Ints  # (positions, 4) the number a move leads to; the same number where it is blocked
     rest: Ints  # (positions,) moves to the goal, -1 where no way leads there
-    order: Ints  # (positions,) queue of the search back from the goal
-    head: Ints  # (positions,) last edge that leads here, -1 for none
-    link: Ints  # (positions * 4,) the edge into the same position before this one
+    masks: Bits  # (6, cells) sets of positions in the search back from the goal
+    planes: Bits  # (12, cells) the bits of `rest`, by cell of piece 2 and bit of piece 1
+    queue: Ints  # (cells,) of the flood that looks whether a layout hangs together
+    seen: Ints  # (cells,) what it has been to
     routes: Longs  # (positions,) shortest routes from the start
     holds: Longs  # (positions,) moves with one piece held, summed over these routes
     holds_least: Ints  # (positions,) the least over these routes
@@ -62,7 +58,7 @@ def new_work(cells: int) -> Work:
     positions = cells * cells
 
     def ints(*shape: int) -> Ints:
-        return np.zeros(shape, dtype=np.int32)
+        return np.zeros(shape, dtype=np.int16)
 
     def longs(*shape: int) -> Longs:
         return np.zeros(shape, dtype=np.int64)
@@ -78,9 +74,10 @@ def new_work(cells: int) -> Work:
         depth=ints(positions),
         onward=ints(positions, 4),
         rest=ints(positions),
-        order=ints(positions),
-        head=ints(positions),
-        link=ints(positions * 4),
+        masks=np.zeros((6, max(cells, 4)), dtype=np.uint64),
+        planes=np.zeros((PLANES, cells), dtype=np.uint64),
+        queue=ints(cells),
+        seen=ints(cells),
         routes=longs(positions),
         holds=longs(positions),
         holds_least=ints(positions),
@@ -111,7 +108,7 @@ def lay_steps(work: Work, width: int, height: int) -> None:
 @kernel
 def connected(work: Work, cells: int, opened: int) -> bool:
     """Whether the `opened` open cells hang together by their sides."""
-    queue, seen = work.order, work.head
+    queue, seen = work.queue, work.seen
     first = 0
     for cell in range(cells):
         seen[cell] = work.walls[cell]
@@ -136,62 +133,117 @@ def connected(work: Work, cells: int, opened: int) -> bool:
 @kernel
 def explore(work: Work, cells: int) -> int:
     """Breadth-first search over positions from the start. Returns how many there are."""
-    place, firsts, seconds, depth = work.place, work.firsts, work.seconds, work.depth
-    place[: cells * cells] = -1
+    place, firsts, seconds, depth, steps = work.place, work.firsts, work.seconds, work.depth, work.steps
+    for at in range(cells * cells):
+        place[at] = -1
     firsts[0] = work.ends[0]
     seconds[0] = work.ends[1]
     depth[0] = 0
     place[work.ends[0] * cells + work.ends[1]] = 0
     found = 1
     at = 0
+    # Whether a position is new cannot be foreseen, so nothing branches on it: what is found is always
+    # written behind the last position, and counted only if it is new.
     while at < found:
         for direction in range(4):
-            first = work.steps[firsts[at], direction]
-            second = work.steps[seconds[at], direction]
-            if first == second:
-                work.onward[at, direction] = at
-                continue
-            number = place[first * cells + second]
-            if number < 0:
-                number = found
-                place[first * cells + second] = number
-                firsts[number] = first
-                seconds[number] = second
-                depth[number] = depth[at] + 1
-                found += 1
+            first = steps[firsts[at], direction]
+            second = steps[seconds[at], direction]
+            together = first == second
+            first = firsts[at] if together else first
+            second = seconds[at] if together else second
+            known = place[first * cells + second]
+            number = found if known < 0 else known
+            place[first * cells + second] = number
+            firsts[found] = first
+            seconds[found] = second
+            depth[found] = depth[at] + 1
             work.onward[at, direction] = number
+            found += known < 0
         at += 1
     return found
 
 
 @kernel
-def look_back(work: Work, reached: int, goal: int) -> int:
-    """Breadth-first search against the moves from the goal; fills `rest`. Returns how many it reaches."""
-    head, link, rest, order = work.head, work.link, work.rest, work.order
-    head[:reached] = -1
-    rest[:reached] = -1
+def look_back(work: Work, width: int, cells: int, reached: int) -> int:
+    """Breadth-first search against the moves from the stations, which must have been reached.
+
+    Fills `rest` and counts the positions of each distance in `lengths`. Returns how many positions it
+    reaches. A set of positions is one mask per cell of piece 2, with a bit per cell of piece 1, so that
+    one shift takes a move back for all of them.
+    """
+    allowed, closed, frontier, grown = work.masks[0], work.masks[1], work.masks[2], work.masks[3]
+    stuck, free = work.masks[4], work.masks[5]
+    one, none = np.uint64(1), np.uint64(0)
+    for cell in range(cells):
+        allowed[cell] = closed[cell] = frontier[cell] = grown[cell] = none
     for at in range(reached):
-        for direction in range(4):
-            to = work.onward[at, direction]
-            if to != at:
-                link[at * 4 + direction] = head[to]
-                head[to] = at * 4 + direction
-    rest[goal] = 0
-    order[0] = goal
-    found = 1
-    next_at = 0
-    while next_at < found:
-        to = order[next_at]
-        next_at += 1
-        edge = head[to]
-        while edge >= 0:
-            at = edge // 4
-            if rest[at] < 0:
-                rest[at] = rest[to] + 1
-                order[found] = at
-                found += 1
-            edge = link[edge]
+        allowed[work.seconds[at]] |= one << np.uint64(work.firsts[at])
+    for direction in range(4):
+        stuck[direction] = free[direction] = none
+        for cell in range(cells):
+            if work.steps[cell, direction] == cell:
+                stuck[direction] |= one << np.uint64(cell)
+            else:
+                free[direction] |= one << np.uint64(cell)
+    frontier[work.ends[3]] = closed[work.ends[3]] = one << np.uint64(work.ends[2])
+    used = 0  # planes that hold anything
+    back_1, back_w = np.uint64(1), np.uint64(width)
+    found, distance, count = 0, 0, np.int64(1)
+    while count:
+        work.lengths[distance] = count
+        found += count
+        distance += 1
+        for cell in range(cells):
+            firsts = frontier[cell]
+            if firsts == none:
+                continue
+            for direction in range(4):
+                if direction == 0:
+                    moved, behind = firsts << back_w, cell + width
+                elif direction == 1:
+                    moved, behind = firsts >> back_1, cell - 1
+                elif direction == 2:
+                    moved, behind = firsts >> back_w, cell - width
+                else:
+                    moved, behind = firsts << back_1, cell + 1
+                before = (moved & free[direction]) | (firsts & stuck[direction])
+                if work.steps[cell, direction] == cell:
+                    grown[cell] |= before
+                if 0 <= behind < cells and work.steps[behind, direction] == cell:
+                    grown[behind] |= before
+        count = 0
+        for cell in range(cells):
+            fresh = grown[cell] & allowed[cell] & ~closed[cell]
+            frontier[cell] = fresh
+            closed[cell] |= fresh
+            grown[cell] = none
+            count += ones(fresh)
+        if distance >> used:
+            for cell in range(cells):
+                work.planes[used, cell] = none
+            used += 1
+        for plane in range(used):
+            if distance >> plane & 1:
+                for cell in range(cells):
+                    work.planes[plane, cell] |= frontier[cell]
+    for at in range(reached):
+        first, second = np.uint64(work.firsts[at]), work.seconds[at]
+        rest = np.int64(0)
+        for plane in range(used):
+            rest |= np.int64(work.planes[plane, second] >> first & one) << np.int64(plane)
+        work.rest[at] = rest if closed[second] >> first & one else -1
     return found
+
+
+@kernel
+def ones(mask: np.uint64) -> np.int64:
+    """How many bits are set."""
+    mask = mask - (mask >> np.uint64(1) & np.uint64(0x5555555555555555))
+    mask = (mask & np.uint64(0x3333333333333333)) + (mask >> np.uint64(2) & np.uint64(0x3333333333333333))
+    mask = (mask + (mask >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    mask += mask >> np.uint64(8)
+    mask += mask >> np.uint64(16)
+    return np.int64((mask + (mask >> np.uint64(32))) & np.uint64(127))
 
 
 @kernel
@@ -208,9 +260,11 @@ def apart(one: int, other: int, width: int) -> int:
 
 
 @kernel
-def measure(work: Work, width: int, reached: int, goal: int) -> None:
+def measure(work: Work, width: int, cells: int, reached: int, goal: int) -> None:
     """Fills `rest` and `features` for the goal with that number, which is not the start."""
-    alive = look_back(work, reached, goal)
+    for length in range(NEARBY + 1):
+        work.lengths[length] = 0
+    alive = look_back(work, width, cells, reached)
     routes, holds, least = work.routes, work.holds, work.holds_least
     routes[:reached] = 0
     holds[:reached] = 0
@@ -244,8 +298,8 @@ def measure(work: Work, width: int, reached: int, goal: int) -> None:
     work.features[HOLDS_MEAN] = 100 * int(holds[goal]) // int(routes[goal])
     work.features[TEMPTING] = tempting
     near = 0
-    while near + 1 < alive and work.rest[work.order[near + 1]] <= NEARBY:
-        near += 1
+    for length in range(1, NEARBY + 1):
+        near += work.lengths[length]
     work.features[NEAR] = near
 
 
@@ -267,122 +321,3 @@ def difficulty(features: Longs) -> int:
     thousandths += PER_NEAR * log16(int(features[NEAR]))
     thousandths += PER_TEMPTING * log16(1 + int(features[TEMPTING]))
     return min(100, max(0, thousandths // 1000))
-
-
-@kernel
-def attempt(row: Longs, state: State, work: Work) -> int:
-    """One attempt at a board of a level row, as in `spec.md`: `KEPT` or why not.
-
-    Leaves the layout in `walls`, the ends in `ends`, the search in the other arrays, and of the features
-    the number of positions; where the row has a band of difficulty, all of them.
-    """
-    width, height = row[WIDTH], row[HEIGHT]
-    cells = width * height
-    walls = row[WALLS_LOW] + below(state, row[WALLS_HIGH] - row[WALLS_LOW] + 1)
-    choose(state, work.cells, cells, walls)
-    work.walls[:cells] = 0
-    for i in range(cells - walls, cells):
-        work.walls[work.cells[i]] = 1
-    lay_steps(work, width, height)
-    opened = cells - walls
-    if not connected(work, cells, opened):
-        return DISCONNECTED
-    at = 0
-    for cell in range(cells):
-        if not work.walls[cell]:
-            work.cells[at] = cell
-            at += 1
-    i = below(state, opened)
-    j = below(state, opened - 1)
-    if j >= i:
-        j += 1
-    work.ends[0] = work.cells[i]
-    work.ends[1] = work.cells[j]
-    reached = explore(work, cells)
-    work.features[REACHABLE] = reached
-    goal = pick_goal(row, state, work, reached)
-    if goal < 0:
-        return NO_GOAL
-    work.ends[2] = work.firsts[goal]
-    work.ends[3] = work.seconds[goal]
-    if row[EASIEST] > 0 or row[HARDEST] < 100:
-        measure(work, width, reached, goal)
-        if not row[EASIEST] <= difficulty(work.features) <= row[HARDEST]:
-            return BAND
-    return KEPT
-
-
-@kernel
-def pick_goal(row: Longs, state: State, work: Work, reached: int) -> int:
-    """Draws the goal among the candidates; its number, or -1 where there is none."""
-    low, high = row[PAR_LOW], row[PAR_HIGH]
-    firsts, seconds, depth, lengths = work.firsts, work.seconds, work.depth, work.lengths
-    # candidates have both pieces off their own starts
-    off_first, off_second = work.ends[0], work.ends[1]
-    for length in range(low, high + 1):
-        lengths[length] = 0
-    count = 0
-    for number in range(reached):
-        if low <= depth[number] <= high and firsts[number] != off_first and seconds[number] != off_second:
-            lengths[depth[number]] += 1
-            count += 1
-    if count == 0:
-        return -1
-    if row[BY_LENGTH]:
-        kinds = 0
-        for length in range(low, high + 1):
-            kinds += lengths[length] > 0
-        nth = below(state, kinds)
-        while nth > 0 or lengths[low] == 0:
-            nth -= lengths[low] > 0
-            low += 1
-        high = low
-        count = lengths[low]
-    left = below(state, count)
-    for number in range(reached):
-        if low <= depth[number] <= high and firsts[number] != off_first and seconds[number] != off_second:
-            if left == 0:
-                return number
-            left -= 1
-    return -1
-
-
-@kernel
-def grow(row: Longs, state: State, work: Work) -> int:
-    """Attempts until one is kept. Returns how many were made, or -1 if all 100,000 failed."""
-    for attempts in range(1, MOST_ATTEMPTS + 1):
-        if attempt(row, state, work) == KEPT:
-            return attempts
-    return -1
-
-
-@kernel
-def survey(row: Longs, seeds: Longs, work: Work, layouts: Longs, rejects: Longs, boards: Longs) -> None:
-    """Grows a board from each seed and notes what happened.
-
-    layouts (65, 2): attempts and connected ones by number of walls. rejects (4,): attempts by what became
-    of them. boards (seeds, 10): attempts made, difficulty, then the features; attempts are -1 for a failure.
-    """
-    state = np.zeros(1, np.int64)
-    cells = row[WIDTH] * row[HEIGHT]
-    for at in range(len(seeds)):
-        state[0] = seeds[at]
-        boards[at, 0] = -1
-        for attempts in range(1, MOST_ATTEMPTS + 1):
-            result = attempt(row, state, work)
-            walls = 0
-            for cell in range(cells):
-                walls += work.walls[cell]
-            layouts[walls, 0] += 1
-            layouts[walls, 1] += result != DISCONNECTED
-            rejects[result] += 1
-            if result == KEPT:
-                boards[at, 0] = attempts
-                break
-        if boards[at, 0] < 0:
-            continue
-        goal = work.place[work.ends[2] * cells + work.ends[3]]
-        measure(work, row[WIDTH], work.features[REACHABLE], goal)
-        boards[at, 1] = difficulty(work.features)
-        for feature in range(len(work.features)):
-            boards[at, 2 + feature] = work.features[feature]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from daymill.core.canonical import Json
+from daymill.core.canonical import LARGEST_INTEGER, Json
 from daymill.core.errors import Invalid
 from daymill.core.reading import fields, integer, items, text
 
@@ -102,7 +102,9 @@ def read_answer(board: Board, data: Json) -> Answer:
 
 
 def _pair(data: Json, where: str) -> State:
-    first, second = (integer(cell, -(2**31), 2**31, where) for cell in items(data, where, 2, 2))
+    first, second = (
+        integer(cell, -LARGEST_INTEGER, LARGEST_INTEGER, where) for cell in items(data, where, 2, 2)
+    )
     return first, second
 
 

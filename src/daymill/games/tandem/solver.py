@@ -8,13 +8,10 @@ from functools import lru_cache
 from itertools import islice
 
 import numpy as np
-import numpy.typing as npt
 
 from daymill.core.game import Proof
 from daymill.games.tandem import kernels
 from daymill.games.tandem.model import DIRECTIONS, WALL, Answer, Board, State
-
-Ints = npt.NDArray[np.int32]
 
 CLOSER_WEIGHT = 2  # how much likelier a walker takes a move that brings the stations nearer than another
 
@@ -29,8 +26,8 @@ class Space:
     """
 
     number: Mapping[State, int]
-    onward: Ints
-    rest: Ints
+    onward: kernels.Ints
+    rest: kernels.Ints
     features: Mapping[str, int] | None
 
     def distance(self, state: State) -> int | None:
@@ -69,7 +66,7 @@ def space(board: Board) -> Space:
     if goal is None:
         work.rest[:reached] = -1
     else:
-        kernels.measure(work, board.width, reached, goal)
+        kernels.measure(work, board.width, cells, reached, goal)
         features = dict(zip(kernels.FEATURES, work.features.tolist(), strict=True))
     return Space(number, work.onward[:reached].copy(), work.rest[:reached].copy(), features)
 

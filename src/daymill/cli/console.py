@@ -82,7 +82,8 @@ def complain(invalid: Invalid) -> None:
     """Tell a person what cannot be used: place, reason and code, on one line."""
     from rich.text import Text
 
-    parts: list[Part] = [("daymill: ", "bold red"), str(invalid), (f" [{invalid.code}]", "dim")]
+    message = str(invalid).replace("\n", "\\n")
+    parts: list[Part] = [("daymill: ", "bold red"), message, (f" [{invalid.code}]", "dim")]
     err().print(Text.assemble(*map(_part, parts)))
 
 

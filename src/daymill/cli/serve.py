@@ -45,10 +45,10 @@ def serve(
     """
     if workers < 1:
         raise Invalid("bad_count", "at least one process is needed", "workers")
+    settings = read_settings(host=host, port=port, data=data, database=database)
+    listener = _listen(settings.host, settings.port)
+    settings.port = listener.getsockname()[1]
     with waiting("starting"):
-        settings = read_settings(host=host, port=port, data=data, database=database)
-        listener = _listen(settings.host, settings.port)
-        settings.port = listener.getsockname()[1]
         app = _app(settings)
     with waiting("making today's puzzles; the first time this compiles, which takes some seconds"):
         _make_today(app, settings)

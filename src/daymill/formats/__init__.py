@@ -16,7 +16,8 @@ from daymill.games import load
 
 __all__ = ["FORMS", "NAMES", "Found", "check_options", "read", "read_log", "write"]
 
-FORMS: tuple[Form, ...] = (tandem_rows.FORM, bloom_text.FORM)
+# in the order in which they are asked whether a text looks like them: the strictest first
+FORMS: tuple[Form, ...] = (bloom_text.FORM, tandem_rows.FORM)
 NAMES = ("json", "text")
 
 

@@ -27,10 +27,9 @@ _KNOWN = ".#" + "".join(_SIGNS)
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
-    """Whether at least half of the first line are signs of Tandem, an open cell or a wall among them."""
-    first = "".join(lines[0][1].split())
-    known = sum(sign in _KNOWN for sign in first)
-    return 2 * known >= len(first) and any(sign in ".#" for sign in first)
+    """Whether at least half of the signs are those of Tandem."""
+    signs = "".join("".join(line.split()) for _, line in lines)
+    return 2 * sum(sign in _KNOWN for sign in signs) >= len(signs)
 
 
 def read(lines: Sequence[Line]) -> Json:

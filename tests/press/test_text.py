@@ -1,0 +1,54 @@
+"""Plain text: cells in rows and columns, whatever is written in them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from rich.text import Text
+
+from daymill.core.scene import Scene
+from daymill.formats import read
+from daymill.games import NAMES, load
+from daymill.press.text import text
+
+from .scenes import plain_scene, scenes
+
+
+def test_cells_stand_in_columns() -> None:
+    assert text(plain_scene()) == " a  bcd    e\n     f   10/12"
+
+
+def test_focus_and_marks() -> None:
+    assert text(plain_scene(), focus="1,1", marked={"0,0", "2,1"}) == "<a> bcd    e\n    [f] <10/12>"
+
+
+@given(scenes())
+def test_colour_changes_nothing_but_colour(scene: Scene) -> None:
+    plain, coloured = text(scene), text(scene, colour=True)
+    assert "\x1b" not in plain
+    assert [line.rstrip() for line in re.sub(r"\x1b\[[0-9;]*m", "", coloured).split("\n")] == plain.split(
+        "\n"
+    )
+    assert len(plain.split("\n")) == len({cell.at[1] for cell in scene.cells})
+
+
+def test_a_style_gives_its_cell_a_colour() -> None:
+    assert text(plain_scene(), colour=True).startswith(" \x1b[2ma\x1b[0m ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", [1, 8, 15])
+def test_boards_fit_a_narrow_terminal(name: str, level: int) -> None:
+    game = load(name)
+    puzzle = game.generate(level, 42)
+    drawn = text(game.draw(game.view(puzzle, game.start(puzzle))), colour=True)
+    assert max(len(line) for line in Text.from_ansi(drawn).plain.split("\n")) <= 60
+
+
+def test_tandem_is_drawn_in_signs_that_can_be_read_back() -> None:
+    game = load("tandem")
+    for seed in range(5):
+        puzzle = game.generate(8, seed)
+        assert read(text(game.draw(game.view(puzzle, game.start(puzzle)))))[0].board == puzzle.board

@@ -188,7 +188,7 @@ def look_back(work: Work, width: int, cells: int, reached: int) -> int:
     frontier[work.ends[3]] = closed[work.ends[3]] = one << np.uint64(work.ends[2])
     used = 0  # planes that hold anything
     back_1, back_w = np.uint64(1), np.uint64(width)
-    found, distance, count = 0, 0, np.int64(1)
+    found, distance, count = 0, 0, 1
     while count:
         work.lengths[distance] = count
         found += count
@@ -236,14 +236,15 @@ def look_back(work: Work, width: int, cells: int, reached: int) -> int:
 
 
 @kernel
-def ones(mask: np.uint64) -> np.int64:
+def ones(mask: np.uint64) -> int:
     """How many bits are set."""
     mask = mask - (mask >> np.uint64(1) & np.uint64(0x5555555555555555))
     mask = (mask & np.uint64(0x3333333333333333)) + (mask >> np.uint64(2) & np.uint64(0x3333333333333333))
     mask = (mask + (mask >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
     mask += mask >> np.uint64(8)
     mask += mask >> np.uint64(16)
-    return np.int64((mask + (mask >> np.uint64(32))) & np.uint64(127))
+    # not int(): when compiled, that leaves an unsigned number unsigned
+    return np.int64((mask + (mask >> np.uint64(32))) & np.uint64(127))  # type: ignore[return-value]
 
 
 @kernel

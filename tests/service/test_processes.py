@@ -68,7 +68,7 @@ def test_two_hundred_first_requests_of_a_day_get_the_same_boards(tmp_path):
 
     async def rush(address):
         limits = httpx2.Limits(max_connections=200)
-        async with httpx2.AsyncClient(base_url=address, limits=limits, timeout=60) as client:
+        async with httpx2.AsyncClient(base_url=address, limits=limits, timeout=120) as client:
             asked = [client.get(f"/api/days/{today}") for _ in range(200)]
             return await asyncio.gather(*asked)
 
@@ -98,7 +98,10 @@ def test_a_killed_process_loses_nothing_that_it_has_acknowledged(tmp_path):
     wanted = {"date": str(datetime.now(UTC).date()), "game": "tandem"}
     attempt, acknowledged = "", 0
     for _ in range(3):
-        with server(tmp_path, workers=1) as (address, process), httpx2.Client(base_url=address) as client:
+        with (
+            server(tmp_path, workers=1) as (address, process),
+            httpx2.Client(base_url=address, timeout=60) as client,
+        ):
             attempt = attempt or client.post("/api/attempts", json=wanted).json()["attempt"]
             stored = client.get(f"/api/attempts/{attempt}").json()["actions"]
             # one more may have been stored just before its answer was cut off

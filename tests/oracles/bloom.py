@@ -114,23 +114,27 @@ class Reasoner:
         return not sum(min(held[p]) for p in fed) <= self.board.needs[bed] <= sum(max(held[p]) for p in fed)
 
     def cut(self, plus: tuple[int, ...], minus: tuple[int, ...]) -> dict[int, set[int]]:
-        factors = {
-            pump: sum(pump in self.opened(bed) for bed in plus)
-            - sum(pump in self.opened(bed) for bed in minus)
-            for pump in range(self.board.pumps)
-        }
-        total = sum(map(self.rest, plus)) - sum(map(self.rest, minus))
-        for pump, factor in factors.items():
-            others = [
-                [factors[other] * value for value in self.held[other]]
-                for other in factors
-                if other != pump and factors[other]
-            ]
-            least, most = sum(map(min, others)), sum(map(max, others))
-            left = {v for v in self.held[pump] if total - most <= factor * v <= total - least}
-            if factor and left != self.held[pump]:
+        for pump, held in enumerate(self.held):
+            left = self.cut_of(plus, minus, pump)
+            if left != held:
                 return {pump: left}
         return {}
+
+    def cut_of(self, plus: tuple[int, ...], minus: tuple[int, ...], pump: int) -> set[int]:
+        factors = {
+            one: sum(one in self.opened(bed) for bed in plus) - sum(one in self.opened(bed) for bed in minus)
+            for one in range(self.board.pumps)
+        }
+        if not factors[pump]:
+            return self.held[pump]
+        total = sum(map(self.rest, plus)) - sum(map(self.rest, minus))
+        others = [
+            [factors[other] * value for value in self.held[other]]
+            for other in factors
+            if other != pump and factors[other]
+        ]
+        least, most = sum(map(min, others)), sum(map(max, others))
+        return {v for v in self.held[pump] if total - most <= factors[pump] * v <= total - least}
 
     def last_pump(self) -> Changes:
         for bed in self.beds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from daymill.games.bloom.model import Board
+from daymill.games.bloom.model import Board, State
 from daymill.games.bloom.rules import water
 
 
@@ -15,6 +15,11 @@ def board(settings: int, wiring: str, *needs: int) -> Board:
 
 # The wiring of the published fact: determinant 2, so full rank over the rationals, and none modulo 2.
 TWO = board(3, "110 011 101", 3, 4, 5)
+
+
+def at_start(it: Board) -> State:
+    """Where every play begins."""
+    return State((0,) * it.pumps, (False,) * it.pumps)
 
 
 @st.composite

@@ -33,8 +33,8 @@ class Deduction:
     """One step of the ladder on a board.
 
     `plus` and `minus` are its beds, those whose equations are taken away in `minus`; `looked` are the open
-    pumps that it looks at. `most` says which extreme; `pump` and `value` are what a case split or trial supposes,
-    `fails` the bed that then fails and how, `chain` the pumps decided on the way, with their values.
+    pumps that it looks at. `most` says which extreme; `pump` and `value` are what a case split or trial
+    supposes, `fails` the bed that then fails and how, `chain` the pumps decided on the way and their values.
     """
 
     board: Board

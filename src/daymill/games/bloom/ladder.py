@@ -36,8 +36,8 @@ NOTHING, STEP, STUCK = range(3)
 # How a bed fails in a case split.
 SOUND, MORE, LESS, EXACT = range(4)
 
-# Columns of a step. PLUS, MINUS: its beds by sign; LOOKED: the open pumps it looks at; SIDE: 0 least, 1 most of
-# an extreme total, or how a bed fails; BED: which; PUMP, VALUE: what a case split or trial supposes; then
+# Columns of a step. PLUS, MINUS: its beds by sign; LOOKED: the open pumps it looks at; SIDE: 0 least, 1 most
+# of an extreme total, or how a bed fails; BED: which; PUMP, VALUE: what a case split or trial supposes; then
 # the length of the chain, its links as 10 * pump + value, and the candidates of all pumps after the step.
 TECHNIQUE, PLUS, MINUS, LOOKED, SIDE, BED, PUMP, VALUE, LINKS, CHAIN = range(10)
 AFTER = CHAIN + MOST

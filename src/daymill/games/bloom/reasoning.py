@@ -39,16 +39,16 @@ def hint(board: Board, state: State) -> tuple[Step, State]:
     at = next((at for at, step in enumerate(steps) if step.decided), None)
     if at is None:
         raise Refused("no_hint", "Reasoning leads no further: this board does not have exactly one answer.")
-    needed = _needed(steps[: at + 1])
+    told = needed(steps[: at + 1])
     pump, value = steps[at].decided[0]
-    told = Step(
+    step = Step(
         steps[at].technique,
-        _cells(needed),
+        _cells(told),
         (set_action(pump, value),),
-        sum(COSTS[step.technique] for step in needed),
-        " ".join(sentence(step) for step in needed),
+        sum(COSTS[step.technique] for step in told),
+        " ".join(sentence(step) for step in told),
     )
-    return told, lock(state, pump, value)
+    return step, lock(state, pump, value)
 
 
 def grade(board: Board) -> Grade:
@@ -86,7 +86,7 @@ def _known(state: State) -> dict[int, int]:
     return {pump: state.settings[pump] for pump, locked in enumerate(state.locked) if locked}
 
 
-def _needed(steps: tuple[Deduction, ...]) -> list[Deduction]:
+def needed(steps: tuple[Deduction, ...]) -> list[Deduction]:
     """The last step, which decides a pump, and those before that this rests on, in order."""
     last = steps[-1]
     told, ends = [last], _rests_on(last)

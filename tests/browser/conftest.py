@@ -15,6 +15,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import sync_playwright
 
+from daymill.games import NAMES, load
 from daymill.service.app import create_app
 from daymill.service.settings import Settings
 
@@ -52,7 +53,9 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def app(tmp_path_factory):
-    """The application behind `site`."""
+    """The application behind `site`, with every kernel compiled."""
+    for name in NAMES:
+        load(name).warm()
     settings = Settings(data=tmp_path_factory.mktemp("daymill"), secret="a secret for tests, 32 bytes long")
     app = create_app(settings)
     app.state.clock = lambda: NOW

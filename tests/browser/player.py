@@ -20,7 +20,7 @@ class Player:
         self.complaints = []
         self.strangers = []
         self.page = context.new_page()
-        self.page.set_default_timeout(5000)
+        self.page.set_default_timeout(15_000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", self._request)
@@ -61,7 +61,7 @@ class Player:
     def wait(self, expression):
         """Waits until `expression` is true in the page. Playwright's own way needs an eval, which the page
         forbids."""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 15
         while not self.page.evaluate(expression):
             assert time.monotonic() < deadline, f"this did not come true: {expression}"
             time.sleep(0.02)

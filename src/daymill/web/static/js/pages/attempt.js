@@ -25,7 +25,7 @@ export class Attempt {
    * @param {string} game
    * @param {{ replaced?: (conflict: boolean) => void, settled?: () => void, result?: (result: Result) => void }} [tell]
    *   `replaced`: the log is now the server's, with or without a loss of own actions; `settled`: opened, and
-   *   every action acknowledged; `result`: the server's result, once `finish` has been called
+   *   every action acknowledged; `result`: the server's result, after `finish`
    */
   constructor(date, game, tell = {}) {
     this.date = date;
@@ -60,7 +60,7 @@ export class Attempt {
     this.sync();
   }
 
-  /** The game has ended: once all is acknowledged, the result is asked for. */
+  /** The log has come to the game's end: once all of it is acknowledged, the result is asked for. */
   finish() {
     this.ended = true;
     this.sync();
@@ -154,6 +154,7 @@ export class Attempt {
   replace(stored, conflict) {
     this.log = [...stored];
     this.sent = stored.length;
+    this.ended = false;
     this.keep();
     this.tell.replaced?.(conflict);
   }

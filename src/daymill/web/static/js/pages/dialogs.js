@@ -20,10 +20,12 @@ export function ask({ title, body, yes }) {
   dialog.returnValue = "";
   dialog.showModal();
   confirm.focus();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-  });
+  answer(false);
+  return new Promise((resolve) => (answer = resolve));
 }
+
+/** Settles the question that is open. @type {(yes: boolean) => void} */
+let answer = () => {};
 
 /** Shows the keys and the setting for them. */
 export function showKeys() {
@@ -33,6 +35,10 @@ export function showKeys() {
 /** Lets every button inside a dialog close it, with its value. */
 export function prepareDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("close", () => {
+      // the event comes late: the dialog may have been opened again
+      if (dialog.id === "ask" && !dialog.open) answer(dialog.returnValue === "yes");
+    });
     dialog.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       // the dialog itself is what a click beside its content hits

@@ -34,7 +34,6 @@ class GamePage {
     const hosts = { stage: byId("stage"), controls: byId("controls"), choices: byId("choices") };
     this.board = new Board(hosts, (action) => this.chosen(action), { arrows: text.arrows });
     this.result = new ResultPanel(byId("result"));
-    this.over = false;
     if (date) this.open(date);
     this.show();
     for (const button of document.querySelectorAll("[data-act]")) {
@@ -136,6 +135,7 @@ class GamePage {
     byId("counts").textContent = text.counts(play, puzzle.proof.figures.par);
     document.body.classList.toggle("ended", play.ended !== "");
     if (play.ended) this.end();
+    else this.result.close();
     return names;
   }
 
@@ -145,14 +145,13 @@ class GamePage {
   }
 
   end() {
-    if (this.over) return;
-    this.over = true;
-    const { session } = this;
-    const note = this.attempt ? text.notHandedIn : text.practice;
+    const { attempt, session } = this;
+    attempt?.finish();
+    if (this.result.isOpen) return;
     const frames = session.game.info.secrecy === "open" ? session.answer() : [];
+    const note = attempt ? text.notHandedIn : text.practice;
     this.result.open(session.score, session.play.ended, note, frames, (frame) => this.showFrame(frame));
-    if (this.attempt) this.attempt.finish();
-    else this.result.offer(location.href);
+    if (!attempt) this.result.offer(location.href);
   }
 
   /** @param {Frame} frame */

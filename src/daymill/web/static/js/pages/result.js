@@ -18,6 +18,8 @@ export class ResultPanel {
     this.copied = /** @type {HTMLElement} */ (element.querySelector("[data-copied]"));
     this.field = /** @type {HTMLTextAreaElement} */ (element.querySelector("textarea"));
     this.shared = "";
+    /** @type {Playback | undefined} */
+    this.playback = undefined;
     this.share.addEventListener("click", () => this.copy());
   }
 
@@ -33,9 +35,17 @@ export class ResultPanel {
     this.note.textContent = note;
     const playback = /** @type {HTMLElement} */ (this.element.querySelector("[data-playback]"));
     playback.hidden = frames.length < 2;
-    if (!playback.hidden) new Playback(playback, frames, show);
+    if (!playback.hidden) this.playback ??= new Playback(playback, frames, show);
     this.element.hidden = false;
     this.title.focus();
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  close() {
+    this.element.hidden = true;
   }
 
   /**

@@ -7,9 +7,11 @@
 
 import { draw } from "./drawing.js";
 import { generate } from "./generator.js";
+import { hint } from "./hints.js";
+import { TECHNIQUES } from "./ladder.js";
 import { LEVELS, lineOf } from "./levels.js";
 import { NAME, VERSION, readAnswer, readBoard } from "./model.js";
-import { TECHNIQUES, explain, grade, hint } from "./reasoning.js";
+import { explain, grade } from "./reasoning.js";
 import { actions, apply, outcome, restart, start, view } from "./rules.js";
 import { score } from "./scoring.js";
 import { solve } from "./solver.js";

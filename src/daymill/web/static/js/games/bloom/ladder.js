@@ -23,6 +23,7 @@ export const DIFFERENCE = 3;
 export const COMBINATION = 4;
 export const CASE_SPLIT = 5;
 export const TRIAL = 6;
+export const TECHNIQUES = ["last pump", "extreme total", "bounds", "difference", "combination", "case split", "trial"];
 export const COSTS = [1, 2, 3, 5, 8, 13, 21];
 
 /**

@@ -1,5 +1,5 @@
 /**
- * How a person finds the settings: the ladder of techniques. Explanations, hints and grades are made of the same steps.
+ * How a person finds the settings, and how hard that is. Explanations, hints and grades are made of the same steps.
  *
  * @import { Grade, Step } from "../../core/game.js"
  * @import { Count } from "./kernels.js"
@@ -7,16 +7,13 @@
  * @import { Board, State } from "./model.js"
  */
 
-import { Refused } from "../../core/errors.js";
+import { climb } from "./climbing.js";
 import { count, newCount, rankOf } from "./kernels.js";
 import * as ladders from "./ladder.js";
+import { TECHNIQUES } from "./ladder.js";
 import { MOST } from "./model.js";
-import { SENTENCES } from "./sentences.js";
-import { lowest, numbersOf } from "./sets.js";
+import { numbersOf } from "./sets.js";
 import { ladderOf } from "./solver.js";
-
-/** Techniques, cheapest first. */
-export const TECHNIQUES = ["last pump", "extreme total", "bounds", "difference", "combination", "case split", "trial"];
 
 /** Where `appraise` puts its figures; the number of steps by technique begins at STEPS_BY. */
 export const RANK = 0;
@@ -30,20 +27,6 @@ export const STEPS_BY = 7;
 export const FIGURES = STEPS_BY + TECHNIQUES.length;
 
 /**
- * A step with what a hint needs of it: the beds and pumps that it looks at, the pumps that it rests on, and the one
- * that it narrows, all as sets; and the first pump that it decides, with its value.
- *
- * @typedef {{
- *   readonly step: Step,
- *   readonly beds: number,
- *   readonly pumps: number,
- *   readonly rests: number,
- *   readonly narrowed: number,
- *   readonly decided: { readonly pump: number, readonly value: number } | null,
- * }} Link
- */
-
-/**
  * The steps to the answer; ends early where reasoning is stuck.
  *
  * @param {Board} board
@@ -51,32 +34,7 @@ export const FIGURES = STEPS_BY + TECHNIQUES.length;
  * @returns {Generator<Step>}
  */
 export function* explain(board, state) {
-  for (const { step } of links(board, state)) yield step;
-}
-
-/**
- * The steps up to the first that decides a pump, those that it does not need left out; the pump is set and locked.
- *
- * Throws `Refused` (`no_hint`).
- *
- * @param {Board} board
- * @param {State} state
- * @returns {{ step: Step, state: State }}
- */
-export function hint(board, state) {
-  if (state.locked.every(Boolean)) throw new Refused("no_hint", "Every pump is locked already: open the sluice.");
-  /** @type {Link[]} */
-  const earlier = [];
-  for (const link of links(board, state)) {
-    if (link.decided) {
-      const { pump, value } = link.decided;
-      const settings = state.settings.map((setting, at) => (at === pump ? value : setting));
-      const locked = state.locked.map((lock, at) => lock || at === pump);
-      return { step: merge(earlier, link, actionOf(link.decided)), state: { ...state, settings, locked } };
-    }
-    earlier.push(link);
-  }
-  throw new Refused("no_hint", "Reasoning leads no further: this board does not have exactly one answer.");
+  for (const { step } of climb(board, state)) yield step;
 }
 
 /**
@@ -168,109 +126,4 @@ export function gradeOf({ pumps, beds, wiring }, settings, figures) {
       narrowings: figures[NARROWINGS],
     },
   };
-}
-
-/**
- * The steps from a position, of which only the locked pumps count.
- *
- * @param {Board} board
- * @param {State} state
- * @returns {Generator<Link>}
- */
-function* links(board, state) {
-  const locks = state.settings.map((setting, pump) => (state.locked[pump] ? setting : null));
-  const ladder = ladderOf(board, locks);
-  while (ladders.findStep(ladder) === ladders.STEP) {
-    const link = describe(ladder);
-    ladder.candidates.set(ladder.after);
-    yield link;
-  }
-}
-
-/**
- * The step that a ladder has found.
- *
- * @param {Ladder} ladder
- * @returns {Link}
- */
-function describe(ladder) {
-  const { technique, plus, minus, pump, after } = ladder;
-  const beds = plus | minus;
-  const fed = union(numbersOf(beds).map((bed) => ladder.pumpsOf[bed]));
-  const pumps = technique === ladders.TRIAL ? (1 << ladder.pumps) - 1 : fed;
-  const decided = numbersOf(ladders.decidedBy(ladder)).map((each) => ({ pump: each, value: lowest(after[each]) }));
-  return {
-    step: {
-      technique: TECHNIQUES[technique],
-      cells: cellsOf(beds, pumps),
-      actions: decided.map(actionOf),
-      cost: ladders.COSTS[technique],
-      sentence: SENTENCES[technique](ladder),
-    },
-    beds,
-    pumps,
-    rests: restsOf(ladder),
-    narrowed: 1 << pump,
-    decided: decided[0] ?? null,
-  };
-}
-
-/**
- * @param {number} beds
- * @param {number} pumps
- */
-function cellsOf(beds, pumps) {
-  return [
-    ...numbersOf(beds).map((bed) => `bed ${bed + 1}`),
-    ...numbersOf(pumps).map((pump) => `pump ${pump + 1}`),
-  ];
-}
-
-/** @param {{ readonly pump: number, readonly value: number }} decision */
-function actionOf({ pump, value }) {
-  return `set ${pump + 1} ${value}`;
-}
-
-/**
- * The pumps whose candidates a step rests on.
- *
- * @param {Ladder} ladder
- * @returns {number}
- */
-function restsOf({ technique, plus, unknown, factors, open }) {
-  if (technique === ladders.TRIAL) return open;
-  if (technique === ladders.DIFFERENCE || technique === ladders.COMBINATION) {
-    return factors.reduce((set, factor, pump) => (factor === 0 ? set : set | (1 << pump)), 0);
-  }
-  return union(numbersOf(plus).map((bed) => unknown[bed]));
-}
-
-/**
- * The hint made of the steps before a deciding one, and of this.
- *
- * @param {readonly Link[]} earlier
- * @param {Link} last
- * @param {string} action
- * @returns {Step}
- */
-function merge(earlier, last, action) {
-  const needed = [last];
-  let rests = last.rests;
-  for (const link of [...earlier].reverse()) {
-    if ((link.narrowed & rests) === 0) continue;
-    rests |= link.rests;
-    needed.unshift(link);
-  }
-  return {
-    technique: last.step.technique,
-    cells: cellsOf(union(needed.map(({ beds }) => beds)), union(needed.map(({ pumps }) => pumps))),
-    actions: [action],
-    cost: needed.reduce((sum, { step }) => sum + step.cost, 0),
-    sentence: needed.map(({ step }) => step.sentence).join(" "),
-  };
-}
-
-/** @param {readonly number[]} sets */
-function union(sets) {
-  return sets.reduce((all, set) => all | set, 0);
 }

@@ -150,7 +150,7 @@ function limit(ladder) {
  *
  * @param {Ladder} ladder
  */
-function changesOf({ after, pump, low, high }) {
+export function changesOf({ after, pump, low, high }) {
   return { raised: lowest(after[pump]) !== low[pump], lowered: highest(after[pump]) !== high[pump] };
 }
 

@@ -57,6 +57,8 @@ def test_head_is_get_without_its_body(client, path):
     [
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
+        {"Origin": ""},
+        {"Origin": "http://["},
         {"Origin": "http://testserver.evil.example"},
         {"Origin": "http://testserver:8000"},
         {"Sec-Fetch-Site": "cross-site"},
@@ -73,6 +75,15 @@ def test_a_page_of_another_site_cannot_write(client, headers):
 )
 def test_our_own_pages_and_programs_can(client, headers):
     assert client.post("/api/attempts", json=WANTED, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize("host", ["", "[", "[::1", "a b", "a/b?c", "testserver:port", "\xff"])
+def test_a_host_that_is_none_breaks_nothing(client, host):
+    for path in ("/", "/nothing", "/api/days/today", "/static/nothing"):
+        response = client.get(path, headers={"Host": host.encode("latin-1"), "Accept": "text/html"})
+        assert response.status_code < 500
+    wanted = client.post("/api/attempts", json=WANTED, headers={"Host": host.encode("latin-1")})
+    assert wanted.status_code == 201
 
 
 def test_anyone_may_read(client):

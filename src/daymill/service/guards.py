@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -63,7 +61,8 @@ class SameOrigin:
         origin = headers.get("origin")
         if origin is None or (self.origin and origin == self.origin):
             return True
-        return urlsplit(origin).netloc == headers.get("host", "") != ""
+        _, _, place = origin.partition("://")
+        return place == headers.get("host", "") != ""
 
 
 class BodyLimit:

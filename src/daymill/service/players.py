@@ -36,7 +36,7 @@ def remember(request: Request, response: Response, player: str) -> None:
         max_age=_A_YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https" or state.settings.origin.startswith("https:"),
+        secure=request.scope["scheme"] == "https" or state.settings.origin.startswith("https:"),
     )
 
 

@@ -86,7 +86,7 @@ def answer(request: Request, error: Exception) -> Response:
     problem = problem_of(error)
     wants_page = "text/html" in request.headers.get("accept", "")
     response: Response
-    if wants_page and not request.url.path.startswith("/api/"):
+    if wants_page and not request.scope["path"].startswith("/api/"):
         response = request.app.state.problem_page(request, problem.body)
     else:
         # what was sent may come back in a message, and it may hold half a surrogate pair

@@ -33,6 +33,11 @@ ARGUMENTS = [
 ]
 
 
+def find_chromium():
+    """The path of a Chromium, or None."""
+    return os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 def pytest_collection_modifyitems(items):
     for item in items:
         if Path(__file__).parent in item.path.parents:
@@ -42,7 +47,7 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(scope="session")
 def chromium():
     """The path of a Chromium."""
-    found = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("chromium-browser")
+    found = find_chromium()
     if not found:
         missing = "NO BROWSER TEST WAS RUN: there is no chromium on the PATH, and CHROME names none"
         if os.environ.get("CI"):

@@ -1,0 +1,53 @@
+"""Makes the pictures of the README anew: `python -m tests.browser.pictures` with a service at 127.0.0.1:8000.
+
+They show practice puzzles, so that they come out the same on any day.
+"""
+
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from .conftest import ARGUMENTS, find_chromium
+
+SITE = "http://127.0.0.1:8000"
+IMAGES = Path(__file__).parents[2] / "docs" / "images"
+
+
+def tandem(page):
+    """A few moves, then a hint."""
+    for key in ["ArrowUp", "ArrowRight", "h"]:
+        page.keyboard.press(key)
+
+
+def bloom(page):
+    """A flower and two buds."""
+    for pump in [2, 2, 4]:
+        page.click(f"[data-cell='pump {pump}']")
+
+
+SHOTS = [
+    ("tandem.png", "/play/tandem?level=8&seed=42", (1200, 720), "light", tandem),
+    ("bloom-dark.png", "/play/bloom?level=8&seed=42", (1200, 720), "dark", bloom),
+    ("tandem-phone.png", "/play/tandem?level=8&seed=42", (375, 667), "light", tandem),
+    ("bloom-phone.png", "/play/bloom?level=8&seed=42", (375, 667), "dark", bloom),
+]
+
+
+def main():
+    """Takes all of them."""
+    IMAGES.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        for name, path, (width, height), scheme, play in SHOTS:
+            page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
+            page.goto(SITE + path)
+            page.wait_for_selector("#controls button:enabled")
+            play(page)
+            page.mouse.move(0, 0)
+            page.wait_for_timeout(300)
+            page.screenshot(path=IMAGES / name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from contextlib import suppress
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daymill.core.canonical import decode, digest, encode
-from daymill.core.errors import Invalid
+from daymill.core.errors import Invalid, Refused
 from daymill.core.reading import fields, integer, items, text
 
 keys = st.text(st.characters(max_codepoint=127), max_size=5)
@@ -68,3 +69,10 @@ def test_complaints_say_where() -> None:
     with pytest.raises(Invalid, match="longer than 2"):
         text("abc", "x", 2)
     assert str(Invalid("code", "wrong", "row 2").inside("board")) == "board, row 2: wrong"
+
+
+def test_complaints_cross_between_processes() -> None:
+    invalid = pickle.loads(pickle.dumps(Invalid("code", "wrong", "row 2")))
+    assert (invalid.code, invalid.message, invalid.where) == ("code", "wrong", "row 2")
+    refused = pickle.loads(pickle.dumps(Refused("code", "no")))
+    assert (refused.code, str(refused)) == ("code", "no")

@@ -11,7 +11,7 @@ class Invalid(ValueError):
     """
 
     def __init__(self, code: str, message: str, where: str = "") -> None:
-        super().__init__(message)
+        super().__init__(code, message, where)  # all of them, so that it survives pickling
         self.code = code
         self.message = message
         self.where = where
@@ -28,6 +28,9 @@ class Refused(Exception):
     """A known action that the rules do not allow here. It costs nothing and changes nothing."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(code, message)
         self.code = code
         self.message = message
+
+    def __str__(self) -> str:
+        return self.message

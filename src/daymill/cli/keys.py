@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 _NAMES = {
     "[A": "ArrowUp",
@@ -29,25 +30,28 @@ def available() -> bool:
     return True
 
 
-def keys() -> Iterator[str]:
-    """The keys that are pressed, until Ctrl-D. The terminal is as it was when this ends, however it does."""
+@contextmanager
+def single_keys() -> Iterator[Iterator[str]]:
+    """The keys that are pressed from here on, until Ctrl-D; then the terminal is as it was before."""
     import termios
     import tty
 
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
     try:
-        tty.setcbreak(terminal)  # Ctrl-C still interrupts
-        while True:
-            data = os.read(terminal, _LONGEST).decode(errors="replace")
-            for key in split(data):
-                if key == _END:
-                    return
-                yield key
-            if not data:
-                return
+        # Ctrl-C still interrupts, and what was typed already is not thrown away
+        tty.setcbreak(terminal, termios.TCSADRAIN)
+        yield _read(terminal)
     finally:
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+def _read(terminal: int) -> Iterator[str]:
+    while data := os.read(terminal, _LONGEST).decode(errors="replace"):
+        for key in split(data):
+            if key == _END:
+                return
+            yield key
 
 
 def split(data: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from rich.live import Live
 from rich.text import Text
 
 from daymill.cli.console import in_colour, out
-from daymill.cli.keys import keys
+from daymill.cli.keys import single_keys
 from daymill.cli.session import Session
 from daymill.core.scene import Cell, Offer, Scene
 from daymill.press.text import text
@@ -22,8 +22,8 @@ def play_by_keys(session: Session) -> None:
     """Until the end, or until the player leaves."""
     focus = first_offering(session.scene)
     giving_up = False
-    with Live(_picture(session, focus), console=out(), auto_refresh=False) as live:
-        for key in keys():
+    with single_keys() as keys, Live(_picture(session, focus), console=out(), auto_refresh=False) as live:
+        for key in keys:
             if key == _LEAVE:
                 return
             scene = session.scene

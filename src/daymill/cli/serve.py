@@ -46,20 +46,20 @@ def serve(
     if workers < 1:
         raise Invalid("bad_count", "at least one process is needed", "workers")
     settings = read_settings(host=host, port=port, data=data, database=database)
-    listener = _listen(settings.host, settings.port)
-    settings.port = listener.getsockname()[1]
-    with waiting("starting"):
-        app = _app(settings)
-    with waiting("making today's puzzles; the first time this compiles, which takes some seconds"):
-        _make_today(app, settings)
-    try:
-        if workers == 1:
-            _serve_here(app, settings, listener, browser)
-        else:
-            listener.close()
-            _serve_with_workers(settings, workers)
-    except KeyboardInterrupt:
-        pass
+    # it listens from here on: whoever comes before all is ready waits, and is not turned away
+    with _listen(settings.host, settings.port) as listener:
+        settings.port = listener.getsockname()[1]
+        with waiting("starting"):
+            app = _app(settings)
+        with waiting("making today's puzzles; the first time this compiles, which takes some seconds"):
+            _make_today(app, settings)
+        try:
+            if workers == 1:
+                _serve_here(app, settings, listener, browser)
+            else:
+                _serve_with_workers(settings, listener, workers)
+        except KeyboardInterrupt:
+            pass
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -119,7 +119,7 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
     Server(config).run([listener])
 
 
-def _serve_with_workers(settings: Settings, workers: int) -> None:
+def _serve_with_workers(settings: Settings, listener: socket.socket, workers: int) -> None:
     import uvicorn
 
     # the processes read their settings from the environment
@@ -129,8 +129,7 @@ def _serve_with_workers(settings: Settings, workers: int) -> None:
     uvicorn.run(
         _FACTORY,
         factory=True,
-        host=settings.host,
-        port=settings.port,
+        fd=listener.fileno(),
         workers=workers,
         log_level="warning",
         access_log=False,

@@ -1,0 +1,140 @@
+"""Playing by keys: how a terminal's bytes become keys, and keys actions; then in a terminal of its own."""
+
+from __future__ import annotations
+
+import os
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from daymill.cli.keys import split
+from daymill.cli.screen import first_offering, neighbour, offer_for
+from daymill.core.scene import Cell, Offer, Scene
+from daymill.games import load
+
+pty = pytest.importorskip("pty")
+
+
+def grid() -> Scene:
+    """Pumps on the left that offer two settings each, the third of them none; a bed on the right."""
+    cells = [
+        Cell(
+            f"pump {number}",
+            (0, 100 * number, 140, 100),
+            "",
+            "",
+            () if number == 3 else (Offer(f"set {number} 1", "", "1"), Offer(f"set {number} 2", "", "2")),
+        )
+        for number in (1, 2, 3, 4)
+    ]
+    cells.append(Cell("bed", (200, 200, 100, 100), "", "", (Offer("look", "", ""),)))
+    return Scene(300, 500, "", (), tuple(cells), (Offer("open", "Open", "o"),))
+
+
+def test_bytes_become_keys() -> None:
+    assert list(split("\x1b[A\x1b[B\x1b[C\x1b[D")) == ["ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft"]
+    assert list(split("\x1bOAu\r2 ")) == ["ArrowUp", "u", "Enter", "2", " "]
+    # Delete, Home with a modifier, a lone Escape, an unfinished sequence
+    assert list(split("\x1b[3~x\x1b[1;5Hy\x1bz\x1b[")) == ["x", "y", "z"]
+    assert list(split("")) == []
+
+
+def test_arrows_walk_over_cells_that_offer_something() -> None:
+    scene = grid()
+    assert first_offering(scene) == "pump 1"
+    assert neighbour(scene, "pump 1", "ArrowDown") == "pump 2"
+    assert neighbour(scene, "pump 2", "ArrowDown") == "pump 4"
+    assert neighbour(scene, "pump 4", "ArrowUp") == "pump 2"
+    assert neighbour(scene, "pump 1", "ArrowUp") == "pump 1"
+    assert neighbour(scene, "pump 2", "ArrowRight") == "bed"
+    assert neighbour(scene, "bed", "ArrowLeft") == "pump 2"
+    assert neighbour(scene, "pump 3", "ArrowUp") == "pump 3"
+
+
+def test_keys_become_offers() -> None:
+    scene = grid()
+
+    def action(focus: str, key: str) -> str | None:
+        offer = offer_for(scene, focus, key)
+        return None if offer is None else offer.action
+
+    assert action("pump 2", "2") == "set 2 2"
+    assert action("pump 2", "Enter") == action("pump 2", " ") == "set 2 1"
+    assert action("pump 2", "o") == action("", "o") == "open"
+    assert action("pump 2", "3") is None
+    assert action("pump 3", "Enter") is None
+
+
+START = "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.executable, sys.argv[1:])"
+
+
+class Terminal:
+    """daymill as a child with a terminal of its own, 60 columns wide."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.shown = b""
+        self.file, theirs = pty.openpty()
+        command = (sys.executable, "-c", START, sys.executable, "-m", "daymill", *arguments)
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "60", "LINES": "40"}
+        self.child = subprocess.Popen(
+            command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+        )
+        os.close(theirs)
+
+    def wait_for(self, text: str) -> None:
+        deadline = time.monotonic() + 120
+        while text.encode() not in self.shown:
+            assert time.monotonic() < deadline, self.shown
+            if select.select([self.file], [], [], 1)[0]:
+                self.shown += os.read(self.file, 65536)
+
+    def press(self, keys: str, then: str) -> None:
+        self.shown = b""
+        os.write(self.file, keys.encode())
+        self.wait_for(then)
+
+    def end(self) -> int:
+        try:
+            while os.read(self.file, 65536):
+                pass
+        except OSError:
+            pass  # how Linux says that the other side is closed
+        os.close(self.file)
+        return self.child.wait(60)
+
+
+def test_tandem_by_arrow_keys(tmp_path: Path) -> None:
+    arrows = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
+    moves = load("tandem").generate(1, 42).answer.moves
+    terminal = Terminal("play", "tandem", "--level", "1", "--seed", "42", "--log", str(tmp_path / "log"))
+    terminal.wait_for("arrows move")
+    terminal.press("h", "Hint. ")
+    for at, move in enumerate(moves[:-1], 1):
+        terminal.press(arrows[move], f"moves {at}")
+    terminal.press(arrows[moves[-1]], "Solved (actions 4, hints among them 1)")
+    assert terminal.end() == 0
+    assert (tmp_path / "log").read_text() == '["hint", "' + '", "'.join(moves) + '"]\n'
+
+
+def test_bloom_by_keys() -> None:
+    terminal = Terminal("play", "bloom", "--level", "3", "--seed", "42")
+    terminal.wait_for("P1=0")
+    terminal.press("2", "P1=2")
+    terminal.press("\x1b[B1", "P2=1")
+    terminal.press("u", "undos 1")
+    terminal.press("g", "Press g again to give up.")
+    terminal.press("gg", "Given up")
+    assert terminal.end() == 0
+
+
+def test_leaving_gives_the_terminal_back() -> None:
+    for key, status in (("q", 0), ("\x04", 0), ("\x03", 130)):
+        terminal = Terminal("play", "tandem", "--level", "1", "--seed", "42")
+        terminal.wait_for("arrows move")
+        terminal.press("\x1b[A", "moves 1")
+        terminal.press(key, 'log: ["up"]')
+        assert terminal.end() == status

@@ -1,0 +1,80 @@
+"""`serve`: an address that answers, a port that is taken, and a clean end."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server on a free port: its address and process."""
+    command = (sys.executable, "-m", "daymill", "serve", "--port", "0", "--no-open", *arguments)
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            told = []
+            for line in process.stderr:
+                told.append(line)
+                found = re.search(r"daymill is at (http://\S+?),? ", line)
+                if found:
+                    yield found[1], process
+                    return
+            raise AssertionError("".join(told))
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(60)
+
+
+def get(url: str) -> bytes:
+    with urllib.request.urlopen(url, timeout=60) as answer:
+        body: bytes = answer.read()
+        return body
+
+
+@pytest.mark.parametrize("more", [(), ("--workers", "2")])
+def test_the_page_and_the_days(tmp_path: Path, more: tuple[str, ...]) -> None:
+    with serving("--data", str(tmp_path / "data"), *more) as (address, process):
+        day = json.loads(get(f"{address}/api/days/today"))
+        assert [entry["game"] for entry in day["puzzles"]] == ["tandem", "bloom"]
+        assert b"Tandem" in get(address)
+    assert process.returncode == 0
+    assert (tmp_path / "data" / "daymill.db").exists()
+    assert (tmp_path / "data" / "secret").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_port_that_is_taken(run: Run, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = run("serve", "--port", str(port), "--data", str(tmp_path / "data"))
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith(f"daymill: port: 127.0.0.1 port {port} cannot be had")
+    assert result.err.endswith("[port_taken]\n")
+    assert not (tmp_path / "data").exists()
+
+
+def test_an_address_that_is_not_ours(run: Run) -> None:
+    result = run("serve", "--host", "no such host", "--port", "0")
+    assert result.status == 2
+    assert result.err.endswith("[bad_address]\n")
+
+
+def test_a_folder_that_cannot_be_used(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = run("serve", "--port", "0", "--data", str(tmp_path / "file"))
+    assert result.status == 2
+    assert str(tmp_path / "file") in result.err
+    assert result.err.endswith("]\n")
+    assert "Traceback" not in result.err

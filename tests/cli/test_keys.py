@@ -69,7 +69,11 @@ def test_keys_become_offers() -> None:
     assert action("pump 3", "Enter") is None
 
 
-START = "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.executable, sys.argv[1:])"
+START = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, sys.argv[1:])
+"""
 
 
 class Terminal:

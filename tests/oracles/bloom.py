@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
+from daymill.core.canonical import Json
 from daymill.games.bloom.model import Board
 from daymill.games.bloom.rules import water
 
@@ -15,6 +16,16 @@ Found = tuple[str, tuple[int, ...], tuple[tuple[int, ...], ...]]
 Sums = tuple[tuple[int, ...], tuple[int, ...]]
 # The beds of a step, and what is left of the pumps that it narrows.
 Changes = tuple[tuple[int, ...], dict[int, set[int]]]
+
+COSTS = {
+    "last pump": 1,
+    "extreme total": 2,
+    "bounds": 3,
+    "difference": 5,
+    "combination": 8,
+    "case split": 13,
+    "trial": 21,
+}
 
 
 def answers(board: Board) -> list[tuple[int, ...]]:
@@ -213,3 +224,45 @@ class Reasoner:
                 if not any(water(self.board, settings) == self.board.needs for settings in tried):
                     return tuple(self.beds), {pump: held - {value}}
         return (), {}
+
+
+def solve(board: Board, limit: int) -> Json:
+    """What a `solve` vector expects: every setting tried, calls counted, rank in fractions."""
+    exact = answers(board)
+    found = rank([[int(sign) for sign in row] for row in board.wiring])
+    return {
+        "verdict": ("none", "one", "many")[min(len(exact), 2)],
+        "nodes": nodes(board, max(limit, 2)),
+        "figures": {"rank": found, "singular": int(found < board.pumps)},
+        "solutions": [{"settings": list(settings)} for settings in exact[:limit]],
+    }
+
+
+def grade(board: Board) -> Json:
+    """What a `grade` vector expects, of a board with one answer."""
+    steps = list(Reasoner(board, {}).steps())
+    techniques = [technique for technique, _, _ in steps]
+    costs = [COSTS[technique] for technique in techniques]
+    decided = [0] + [sum(len(held) == 1 for held in after) for _, _, after in steps]
+    deciding = [at for at in range(len(steps)) if decided[at + 1] > decided[at]]
+    work = sum(costs) + 4 * max(costs)
+    difficulty = int(Fraction(100 * work, work + 50))
+    search = solve(board, 2)
+    return {
+        "difficulty": difficulty,
+        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(difficulty // 20, 4)],
+        "hardest": max(techniques, key=COSTS.__getitem__),
+        "steps": {technique: techniques.count(technique) for technique in COSTS if technique in techniques},
+        "features": {
+            "pumps": board.pumps,
+            "beds": board.beds,
+            "settings": board.settings,
+            "wires": "".join(board.wiring).count("1"),
+            **search["figures"],
+            "nodes": search["nodes"],
+            "steps": len(steps),
+            "cost": sum(costs),
+            "first": sum(costs[: deciding[0] + 1]),
+            "narrowings": len(steps) - len(deciding),
+        },
+    }

@@ -59,6 +59,13 @@ def test_rank_agrees_with_fractions(feeds: list[int], data: st.DataObject) -> No
     assert kernels.rank(np.array(feeds, np.int64), beds, kernels.new_pad()) == bloom.rank(rows)
 
 
+@pytest.mark.parametrize("level", range(1, 10))
+def test_grades_of_grown_boards_are_those_of_the_referee(level: int) -> None:
+    for seed in range(3):
+        puzzle = generate(level, seed)
+        assert puzzle.grade.to_json() == bloom.grade(puzzle.board)
+
+
 def same_ladder(board: Board, known: dict[int, int]) -> None:
     found = [(step.technique, step.beds, step.after) for step in deduce(board, known)]
     assert found == list(bloom.Reasoner(board, known).steps())

@@ -15,7 +15,7 @@ MOST_SETTING = 9
 OPEN = "open"
 
 _SET = re.compile(r"set ([1-8]) ([0-9])")
-_ANY = 2**53
+_ANY = 10**308  # as far as a JavaScript number goes: whether a number is too large is for the size to say
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from daymill.core.errors import Invalid
-from daymill.games.bloom import GAME
+from daymill.core.replay import replay
+from daymill.games.bloom import GAME, growth, kernels, ladder
 from daymill.games.bloom.generator import generate, sample
 from daymill.games.bloom.levels import LEVELS
 from daymill.games.bloom.reasoning import grade
@@ -76,3 +79,23 @@ def test_levels_and_seeds_are_checked(level: int, seed: int, code: str) -> None:
         with pytest.raises(Invalid) as caught:
             make(level, seed)
         assert caught.value.code == code
+
+
+@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="nothing is compiled")
+def test_warm_leaves_nothing_to_compile() -> None:
+    GAME.warm()
+    before = compiled()
+    assert before
+    sample(12, range(3))
+    puzzle = generate(15, 1)
+    log = ["set 1 1", "hint", "hint", "open"]
+    play, _ = replay(GAME, puzzle, log)
+    list(GAME.explain(puzzle.board, play.state))
+    GAME.solve(puzzle.board, 5)
+    assert compiled() == before
+
+
+def compiled() -> dict[str, int]:
+    """How many signatures each kernel that is called from outside has been compiled for."""
+    found = {**vars(kernels), **vars(ladder), **vars(growth)}
+    return {name: len(it.signatures) for name, it in found.items() if getattr(it, "signatures", None)}

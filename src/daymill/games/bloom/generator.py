@@ -47,7 +47,7 @@ def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
 
 
 def sample(level: int, seeds: Sequence[int]) -> Sample:
-    """What the generator does over many seeds; some ten thousand classic boards a second."""
+    """What the generator does over many seeds; tens of thousands of classic boards a second."""
     pumps = LEVELS[check_level(level) - 1].pumps
     _, _, fates, boards = _grow(level, seeds)
     values, counts = np.unique(boards[:, growth.DIFFICULTY], return_counts=True)

@@ -103,7 +103,6 @@ def count(feeds: Ints, needs: Ints, sets: int, limit: int, answers: Ints, pad: I
             if nodes == BUDGET:
                 return found, nodes, False
             nodes += 1
-            entering = False
             if depth == pumps:
                 if found < len(answers):
                     for i in range(pumps):

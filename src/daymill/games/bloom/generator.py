@@ -65,11 +65,13 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
 
 
 def summary(level: int, sample: Sample) -> dict[str, str]:
-    """The claim over the sample, and the share of singular wirings."""
-    one, singular = sample.figures["exactly_one_answer"], sample.figures["singular"]
+    """The two shares that the claim is about."""
     return {
-        "boards with exactly one answer by full count": f"{one} of {sample.boards}",
-        "boards with a singular wiring": f"{singular / max(1, sample.boards):.4f} of {sample.boards}",
+        f"share of boards with {what}": f"{sample.figures[figure] / max(1, sample.boards):.4f}"
+        for what, figure in (
+            ("exactly one answer by full count", "exactly_one_answer"),
+            ("a singular wiring", "singular"),
+        )
     }
 
 

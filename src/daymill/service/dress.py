@@ -50,7 +50,7 @@ def modules(*entries: str) -> tuple[str, ...]:
     found: dict[Path, None] = {}
     waiting = [_SCRIPTS / entry for entry in entries]
     while waiting:
-        script = waiting.pop()
+        script = waiting.pop(0)
         if script not in found:
             found[script] = None
             waiting += [

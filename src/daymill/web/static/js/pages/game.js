@@ -119,6 +119,7 @@ class GamePage {
     const names = this.show();
     this.say(step?.sentence ?? "");
     byId("spoken").textContent = text.spoken(names, this.session.score.best);
+    if (this.session.play.ended) this.result.focus();
   }
 
   /**

@@ -37,6 +37,10 @@ export class ResultPanel {
     playback.hidden = frames.length < 2;
     if (!playback.hidden) this.playback ??= new Playback(playback, frames, show);
     this.element.hidden = false;
+  }
+
+  /** Takes a person there. */
+  focus() {
     this.title.focus();
   }
 

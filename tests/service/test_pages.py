@@ -1,0 +1,77 @@
+"""The pages as they leave the service. `tests/browser` plays them."""
+
+import json
+import re
+
+import pytest
+
+from daymill.service.dress import modules
+
+from .conftest import NOW
+
+TODAY = NOW.date().isoformat()
+HTML = {"Accept": "text/html"}
+PAGES = [
+    "/",
+    f"/play/{TODAY}/tandem",
+    f"/play/{TODAY}/bloom",
+    "/play/tandem?level=8&seed=42",
+    "/play/bloom",
+    "/rules/tandem",
+    "/rules/bloom",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_holds_nothing_that_the_policy_forbids(client, path):
+    response = client.get(path, headers=HTML)
+    assert response.status_code == 200
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    assert response.headers["cache-control"] == "private, no-cache"
+    assert not re.search(r'\sstyle="|\son[a-z]+="|<style|javascript:', response.text)
+    scripts = re.findall(r"<script([^>]*)>", response.text)
+    assert all(' src="/static/' in each or "application/json" in each for each in scripts)
+    assert not re.search(r'(?:src|href)="(?:https?:)?//', response.text)
+
+
+def test_the_page_of_a_day_holds_the_public_puzzle_alone(client):
+    page = client.get(f"/play/{TODAY}/tandem", headers=HTML).text
+    puzzle = json.loads(re.search(r'id="puzzle">(.*?)</script>', page).group(1))
+    listed = client.get("/api/days/today").json()["puzzles"]
+    assert puzzle == next(it["puzzle"] for it in listed if it["game"] == "tandem")
+    assert {"seed", "answer"}.isdisjoint(puzzle)
+
+
+def test_the_page_of_today_shows_the_players_own_state(client, another):
+    assert client.get("/", headers=HTML).text.count("Not started") == 2
+    attempt = client.post("/api/attempts", json={"date": TODAY, "game": "bloom"}).json()["attempt"]
+    assert client.get("/", headers=HTML).text.count("Not started") == 2
+    client.post(f"/api/attempts/{attempt}/actions", json={"from": 0, "actions": ["set 1 1"]})
+    assert "In play" in client.get("/", headers=HTML).text
+    client.post(f"/api/attempts/{attempt}/actions", json={"from": 1, "actions": ["give up"]})
+    assert "Given up: 0 of 100" in client.get("/", headers=HTML).text
+    assert another.get("/", headers=HTML).text.count("Not started") == 2
+
+
+def test_an_error_is_a_page_for_people_and_json_for_programs(client):
+    page = client.get("/play/2026-03-05/tandem", headers=HTML)
+    assert page.status_code == 404
+    assert "<h1>There is nothing here</h1>" in page.text
+    problem = client.get("/play/2026-03-05/tandem")
+    assert problem.headers["content-type"] == "application/problem+json"
+    assert problem.json()["code"] == "not_yet"
+
+
+def test_what_came_in_the_address_is_escaped(client):
+    page = client.get("/play/tandem?level=<b>1&seed='\"><script>alert(1)</script>", headers=HTML)
+    assert page.status_code == 422
+    assert "<script>alert" not in page.text
+    assert "<b>1" not in page.text
+
+
+def test_modules_follow_imports_once_each():
+    found = modules("pages/game.js", "games/tandem/index.js")
+    assert len(found) == len(set(found))
+    assert found[0] == "/static/js/pages/game.js"
+    assert {"/static/js/board/cells.js", "/static/js/core/errors.js"} < set(found)
+    assert not [path for path in found if "bloom" in path]

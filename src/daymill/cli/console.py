@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -35,7 +35,8 @@ def err() -> Console:
 
 def in_colour() -> bool:
     """Whether standard output is given colours."""
-    return out().color_system is not None
+    console = out()
+    return console.color_system is not None and not console.no_color
 
 
 def emit(value: Json) -> None:
@@ -102,8 +103,15 @@ def waiting(what: str) -> Iterator[None]:
         yield
 
 
-def progress(items: Iterable[T], total: int, what: str, *, prints: bool = False) -> Iterator[T]:
-    """Pass `items` on, with a bar while standard error is a terminal.
+def progress(
+    items: Iterable[T],
+    total: int,
+    what: str,
+    *,
+    size: Callable[[T], int] = lambda _: 1,
+    prints: bool = False,
+) -> Iterator[T]:
+    """Pass `items` on, with a bar while standard error is a terminal. Their sizes add up to `total`.
 
     `prints` says that every item prints data: then there is no bar where the data goes to a terminal too.
     """
@@ -123,7 +131,7 @@ def progress(items: Iterable[T], total: int, what: str, *, prints: bool = False)
         task = bar.add_task(what, total=total, rate="")
         for item in items:
             yield item
-            bar.advance(task)
+            bar.advance(task, size(item))
             speed = bar.tasks[0].speed
             bar.update(task, rate=f"{speed:,.0f} a second" if speed else "")
 

@@ -62,7 +62,8 @@ def _print(
     figures = {**proof.figures, "nodes": proof.nodes}
     line("  " + ", ".join(f"{name} {figure}" for name, figure in figures.items()))
     for number, answer in enumerate(answers, 1):
-        line(f"  answer {number}: " if len(answers) > 1 else "  answer: ", encode(answer))
+        # JSON stays in one piece, to be copied
+        print(f"  answer {number}:" if len(answers) > 1 else "  answer:", encode(answer))
     for difference in differ:
         one, other = difference["values"]
         line(f"  they differ at {difference['at']}: {encode(one)} or {encode(other)}")

@@ -33,9 +33,9 @@ def stats(
     known = load(game)
     check_level(level)
     every = read_seeds(seed, seeds)
-    batches = [every[at : at + _BATCH] for at in range(0, seeds, _BATCH)]
-    samples = (known.sample(level, batch) for batch in batches)
-    whole = reduce(add, progress(samples, len(batches), f"growing {known.info.title}, in thousands"))
+    samples = (known.sample(level, every[at : at + _BATCH]) for at in range(0, seeds, _BATCH))
+    title = f"growing {known.info.title}"
+    whole = reduce(add, progress(samples, seeds, title, size=lambda sample: sample.boards))
     summary = known.summary(level, whole)
     if as_json:
         emit(_json(game, level, every.start, whole, summary))

@@ -7,14 +7,58 @@ in the environment it stays ordinary Python, which is how tests step through it 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
-from typing import TypeVar, cast
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
 import numba
+import platformdirs
 
 F = TypeVar("F", bound=Callable[..., object])
 
 
+def fingerprint(package: Path) -> str:
+    """A name for the sources that kernels come from: all Python files under `core` and `games`."""
+    sources = hashlib.sha256()
+    for room in ("core", "games"):
+        for path in sorted((package / room).rglob("*.py")):
+            sources.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return sources.hexdigest()[:16]
+
+
+def _open_cache() -> Path | None:
+    """Has Numba keep machine code in a folder that is named after the sources; None where it cannot be kept.
+
+    Numba looks for changes only in the file of a kernel itself. Code that it has inlined from other files
+    would live on in its cache after an upgrade, and boards would come out wrong.
+    """
+    config: Any = numba.config
+    place = config.CACHE_DIR or platformdirs.user_cache_dir("daymill", appauthor=False)
+    folder = Path(place) / fingerprint(Path(__file__).parent.parent)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "writable").touch()
+    except OSError:
+        return None
+    config.CACHE_DIR = str(folder)
+    return folder
+
+
+_FOLDER = _open_cache()
+
+
 def kernel(function: F) -> F:
     """Marks `function` as compiled code: no Python objects inside, no domain errors raised."""
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return cast(F, numba.njit(cache=_FOLDER is not None, nogil=True)(function))
+
+
+def was_compiled(name: str) -> bool:
+    """Whether all kernels of a game lie in the cache, as somebody noted; True where nothing can be kept."""
+    return _FOLDER is None or (_FOLDER / f"{name}.compiled").exists()
+
+
+def note_compiled(name: str) -> None:
+    """Notes that all kernels of a game lie in the cache."""
+    if _FOLDER is not None:
+        (_FOLDER / f"{name}.compiled").touch()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below, choose
 from daymill.games.bloom.kernels import CANDIDATES, ITEMS, SETTINGS, Ints, count, rank
@@ -53,7 +55,7 @@ def attempt(
     figures[RANK] = rank(feeds, beds, pad)
     if figures[RANK] < pumps:
         allow_all(pumps, row[TOP], pad)
-        found, _, whole = count(feeds, needs, CANDIDATES, 2, answers, pad)
+        found, _, whole = count(feeds, needs, np.int64(CANDIDATES), np.int64(2), answers, pad)
         if found != 1 or not whole:
             return MANY_ANSWERS
     return KEPT
@@ -103,5 +105,7 @@ def grow(
                     fate = BAND
             fates[fate] += 1
         allow_all(len(feeds), row[TOP], pad)
-        figures[ANSWERS], figures[NODES], _ = count(feeds, needs, CANDIDATES, 2, answers, pad)
+        figures[ANSWERS], figures[NODES], _ = count(
+            feeds, needs, np.int64(CANDIDATES), np.int64(2), answers, pad
+        )
     return len(seeds)

@@ -7,12 +7,15 @@ with stands in the rows of one pad, so that nothing is allocated while boards ar
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import kernel
 
 Ints = npt.NDArray[np.int64]
+Int: TypeAlias = int | np.int64
 
 MOST = 8  # pumps, and beds
 BUDGET = 1_000_000
@@ -80,11 +83,12 @@ def highest(members: int) -> int:
 
 
 @kernel
-def count(feeds: Ints, needs: Ints, sets: int, limit: int, answers: Ints, pad: Ints) -> tuple[int, int, bool]:
+def count(feeds: Ints, needs: Ints, sets: Int, limit: Int, answers: Ints, pad: Ints) -> tuple[int, int, bool]:
     """Counts answers depth first, as in `spec.md`, among the candidates in row `sets` of the pad.
 
     The first of them go into `answers` (any, pumps) while there is room. Returns how many were found, the
-    nodes, and whether the search stayed within its budget.
+    nodes, and whether the search stayed within its budget. Kernels that call it wrap constants in np.int64:
+    Numba would compile the whole search once more for each literal.
     """
     pumps, beds = len(feeds), len(needs)
     for j in range(beds):

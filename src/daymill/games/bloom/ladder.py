@@ -220,7 +220,7 @@ def suppose(technique: int, feeds: Ints, needs: Ints, step: Ints, answers: Ints,
                 if propagate(feeds, needs, step, pad) == SOUND:
                     continue
             else:
-                found, _, whole = count(feeds, needs, SUPPOSED, 1, answers, pad)
+                found, _, whole = count(feeds, needs, np.int64(SUPPOSED), np.int64(1), answers, pad)
                 if found > 0 or not whole:
                     continue
                 step[PLUS] = (1 << beds) - 1

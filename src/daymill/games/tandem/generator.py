@@ -99,7 +99,7 @@ def level_row(level: int) -> kernels.Longs:
 
 def _board(row: kernels.Longs, work: kernels.Work) -> Board:
     width, height = int(row[growth.WIDTH]), int(row[growth.HEIGHT])
-    signs = "".join(WALL if wall else OPEN for wall in work.walls.tolist())
+    signs = "".join(WALL if wall else OPEN for wall in work.grid[:, kernels.WALL].tolist())
     first, second, station_1, station_2 = work.ends.tolist()
     rows = tuple(signs[row * width : (row + 1) * width] for row in range(height))
     return Board(rows, (first, second), (station_1, station_2))

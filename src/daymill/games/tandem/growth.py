@@ -7,7 +7,12 @@ import numpy as np
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below, choose
 from daymill.games.tandem.kernels import (
+    DEPTH,
+    FIRST,
     REACHABLE,
+    SECOND,
+    WALL,
+    Ints,
     Longs,
     Work,
     connected,
@@ -29,78 +34,97 @@ MOST_ATTEMPTS = 100_000
 def attempt(row: Longs, state: State, work: Work) -> int:
     """One attempt at a board of a level row, as in `spec.md`: `KEPT` or why not.
 
-    Leaves the layout in `walls`, the ends in `ends`, the search in the other arrays, and of the features
+    Leaves the layout in `grid`, the ends in `ends`, the search in the other arrays, and of the features
     the number of positions; where the row has a band of difficulty, all of them.
     """
     width, height = row[WIDTH], row[HEIGHT]
     cells = width * height
     walls = row[WALLS_LOW] + below(state, row[WALLS_HIGH] - row[WALLS_LOW] + 1)
-    choose(state, work.cells, cells, walls)
-    work.walls[:cells] = 0
-    for i in range(cells - walls, cells):
-        work.walls[work.cells[i]] = 1
-    lay_steps(work, width, height)
     opened = cells - walls
-    if not connected(work, cells, opened):
+    grid, items, nodes = work.grid, work.items, work.nodes
+    choose(state, items, cells, walls)
+    for at in range(cells):
+        grid[items[at], WALL] = at >= opened
+    lay_steps(grid, width, height)
+    if not connected(grid, cells, opened):
         return DISCONNECTED
     at = 0
     for cell in range(cells):
-        if not work.walls[cell]:
-            work.cells[at] = cell
+        if not grid[cell, WALL]:
+            items[at] = cell
             at += 1
     i = below(state, opened)
     j = below(state, opened - 1)
     if j >= i:
         j += 1
-    work.ends[0] = work.cells[i]
-    work.ends[1] = work.cells[j]
+    work.ends[0] = items[i]
+    work.ends[1] = items[j]
     reached = explore(work, cells)
     work.features[REACHABLE] = reached
-    goal = pick_goal(row, state, work, reached)
+    goal = pick_goal(row, state, nodes, reached)
     if goal < 0:
         return NO_GOAL
-    work.ends[2] = work.firsts[goal]
-    work.ends[3] = work.seconds[goal]
+    work.ends[2] = nodes[goal, FIRST]
+    work.ends[3] = nodes[goal, SECOND]
     if row[EASIEST] > 0 or row[HARDEST] < 100:
-        measure(work, width, cells, reached, goal)
+        measure(work, width, cells, reached)
         if not row[EASIEST] <= difficulty(work.features) <= row[HARDEST]:
             return BAND
     return KEPT
 
 
 @kernel
-def pick_goal(row: Longs, state: State, work: Work, reached: int) -> int:
+def pick_goal(row: Longs, state: State, nodes: Ints, reached: int) -> int:
     """Draws the goal among the candidates; its number, or -1 where there is none."""
     low, high = row[PAR_LOW], row[PAR_HIGH]
-    firsts, seconds, depth, lengths = work.firsts, work.seconds, work.depth, work.lengths
-    # candidates have both pieces off their own starts
-    off_first, off_second = work.ends[0], work.ends[1]
-    for length in range(low, high + 1):
-        lengths[length] = 0
-    count = 0
-    for number in range(reached):
-        if low <= depth[number] <= high and firsts[number] != off_first and seconds[number] != off_second:
-            lengths[depth[number]] += 1
-            count += 1
-    if count == 0:
-        return -1
     if row[BY_LENGTH]:
-        kinds = 0
+        lengths = 0
         for length in range(low, high + 1):
-            kinds += lengths[length] > 0
-        nth = below(state, kinds)
-        while nth > 0 or lengths[low] == 0:
-            nth -= lengths[low] > 0
+            lengths += count_candidates(nodes, reached, length, length) > 0
+        if lengths == 0:
+            return -1
+        nth = below(state, lengths)
+        while nth > 0 or count_candidates(nodes, reached, low, low) == 0:
+            nth -= count_candidates(nodes, reached, low, low) > 0
             low += 1
         high = low
-        count = int(lengths[low])
+    count = count_candidates(nodes, reached, low, high)
+    if count == 0:
+        return -1
     left = below(state, count)
-    for number in range(reached):
-        if low <= depth[number] <= high and firsts[number] != off_first and seconds[number] != off_second:
-            if left == 0:
-                return number
-            left -= 1
-    return -1
+    number = first_at(nodes, reached, low)
+    while left > 0 or not is_candidate(nodes, number):
+        left -= is_candidate(nodes, number)
+        number += 1
+    return number
+
+
+@kernel
+def count_candidates(nodes: Ints, reached: int, low: int, high: int) -> int:
+    """How many positions from `low` to `high` moves away may be the goal."""
+    count = 0
+    for number in range(first_at(nodes, reached, low), first_at(nodes, reached, high + 1)):
+        count += is_candidate(nodes, number)
+    return count
+
+
+@kernel
+def is_candidate(nodes: Ints, number: int) -> int:
+    """1 if both pieces are off their own starts, else 0."""
+    return int(nodes[number, FIRST] != nodes[0, FIRST]) & int(nodes[number, SECOND] != nodes[0, SECOND])
+
+
+@kernel
+def first_at(nodes: Ints, reached: int, depth: int) -> int:
+    """The first number of a position at least `depth` moves away; they stand in order of depth."""
+    low, high = 0, reached
+    while low < high:
+        middle = (low + high) // 2
+        if nodes[middle, DEPTH] < depth:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 @kernel
@@ -128,7 +152,7 @@ def survey(row: Longs, seeds: Longs, work: Work, layouts: Longs, rejects: Longs,
             result = attempt(row, state, work)
             walls = 0
             for cell in range(cells):
-                walls += work.walls[cell]
+                walls += work.grid[cell, WALL]
             layouts[walls, 0] += 1
             layouts[walls, 1] += result != DISCONNECTED
             rejects[result] += 1
@@ -137,8 +161,7 @@ def survey(row: Longs, seeds: Longs, work: Work, layouts: Longs, rejects: Longs,
                 break
         if boards[at, 0] < 0:
             continue
-        goal = work.place[work.ends[2] * cells + work.ends[3]]
-        measure(work, row[WIDTH], cells, work.features[REACHABLE], goal)
+        measure(work, row[WIDTH], cells, work.features[REACHABLE])
         boards[at, 1] = difficulty(work.features)
         for feature in range(len(work.features)):
             boards[at, 2 + feature] = work.features[feature]

@@ -13,9 +13,18 @@ import numpy.typing as npt
 
 from daymill.core.compiled import kernel
 
-Ints = npt.NDArray[np.int16]
+Ints = npt.NDArray[np.int32]
 Bits = npt.NDArray[np.uint64]
 Longs = npt.NDArray[np.int64]
+
+# Columns of `Work.grid` and of `Work.nodes` after the four directions.
+WALL, QUEUE, SEEN = range(4, 7)
+FIRST, SECOND, DEPTH, REST = range(4, 8)
+# Columns of `Work.totals`.
+COUNT, HELD, LEAST = range(3)
+# Rows of `Work.sets`: sets of positions, then sets of cells by direction, then the bits of distances.
+REACHED, CLOSED, FRONTIER, GROWN, STUCK, FREE, PLANE = range(7)
+PLANES = 12  # bits of the longest distance: there are fewer than 64 * 64 positions
 
 # Entries of `Work.features`.
 PAR, REACHABLE, ROUTES, DEAD, HOLDS_LEAST, HOLDS_MEAN, TEMPTING, NEAR = range(8)
@@ -23,72 +32,52 @@ FEATURES = ("par", "reachable", "routes", "dead", "holds_least", "holds_mean", "
 MOST_ROUTES = 10**9
 MOST_HOLDS = 10**12
 NEARBY = 5  # moves to the stations
-PLANES = 12  # bits of the longest distance: there are fewer than 64 * 64 positions
 
 # Thousandths of difficulty per sixteenth of a doubling; `spec.md` says where they come from.
 BASE, PER_PAR, PER_REACHABLE, PER_ROUTES, PER_NEAR, PER_TEMPTING = -19_000, 355, 760, -150, -560, 60
 
 
 class Work(NamedTuple):
-    """The arrays of one search, for boards of up to `cells` cells and `cells` squared positions."""
+    """The arrays of one search, for boards of up to `cells` cells and `cells` squared positions.
 
-    walls: Ints  # (cells,) 1 for a wall
-    steps: Ints  # (cells, 4) where a piece goes from a cell; the cell itself where it is held
-    cells: Longs  # (cells,) scratch
-    ends: Ints  # (4,) start of piece 1 and 2, station of 1 and 2
+    Few arrays with many columns: what is used together lies together, and every array more makes the
+    compiler slower.
+    """
+
+    items: Longs  # (cells,) scratch for draws
+    grid: Ints  # (cells, 7) where a piece goes in each direction, its own cell if held; WALL, QUEUE, SEEN
+    ends: Longs  # (4,) start of piece 1 and 2, station of 1 and 2
     place: Ints  # (cells * cells,) number of a position by first * cells + second, -1 if not reached
-    firsts: Ints  # (positions,) cell of piece 1, by number
-    seconds: Ints  # (positions,) cell of piece 2
-    depth: Ints  # (positions,) moves from the start
-    onward: Ints  # (positions, 4) the number a move leads to; the same number where it is blocked
-    rest: Ints  # (positions,) moves to the goal, -1 where no way leads there
-    masks: Bits  # (6, cells) sets of positions in the search back from the goal
-    planes: Bits  # (12, cells) the bits of `rest`, by cell of piece 2 and bit of piece 1
-    queue: Ints  # (cells,) of the flood that looks whether a layout hangs together
-    seen: Ints  # (cells,) what it has been to
-    routes: Longs  # (positions,) shortest routes from the start
-    holds: Longs  # (positions,) moves with one piece held, summed over these routes
-    holds_least: Ints  # (positions,) the least over these routes
-    lengths: Ints  # (positions + 1,) candidates by distance
+    # (positions + 1, 8) where each direction leads, its own number if blocked; cells of piece 1 and 2;
+    # moves from the start; moves to the stations, -1 if there is no way
+    nodes: Ints
+    totals: (
+        Longs  # (positions, 3) shortest routes from the start; moves that hold a piece, all told; the least
+    )
+    sets: Bits  # (18, cells) see above
+    lengths: Longs  # (positions + 1,) positions by distance
     features: Longs  # (8,)
 
 
 def new_work(cells: int) -> Work:
     """Room for boards of up to `cells` cells (4 to 64)."""
     positions = cells * cells
-
-    def ints(*shape: int) -> Ints:
-        return np.zeros(shape, dtype=np.int16)
-
-    def longs(*shape: int) -> Longs:
-        return np.zeros(shape, dtype=np.int64)
-
     return Work(
-        walls=ints(cells),
-        steps=ints(cells, 4),
-        cells=longs(cells),
-        ends=ints(4),
-        place=ints(positions),
-        firsts=ints(positions),
-        seconds=ints(positions),
-        depth=ints(positions),
-        onward=ints(positions, 4),
-        rest=ints(positions),
-        masks=np.zeros((6, max(cells, 4)), dtype=np.uint64),
-        planes=np.zeros((PLANES, cells), dtype=np.uint64),
-        queue=ints(cells),
-        seen=ints(cells),
-        routes=longs(positions),
-        holds=longs(positions),
-        holds_least=ints(positions),
-        lengths=ints(positions + 1),
-        features=longs(len(FEATURES)),
+        items=np.zeros(cells, np.int64),
+        grid=np.zeros((cells, 7), np.int32),
+        ends=np.zeros(4, np.int64),
+        place=np.zeros(positions, np.int32),
+        nodes=np.zeros((positions + 1, 8), np.int32),
+        totals=np.zeros((positions, 3), np.int64),
+        sets=np.zeros((PLANE + PLANES, cells), np.uint64),
+        lengths=np.zeros(positions + 1, np.int64),
+        features=np.zeros(len(FEATURES), np.int64),
     )
 
 
 @kernel
-def lay_steps(work: Work, width: int, height: int) -> None:
-    """Fills `steps` from `walls`, in the order up, right, down, left."""
+def lay_steps(grid: Ints, width: int, height: int) -> None:
+    """Fills in where each direction leads, from the walls, in the order up, right, down, left."""
     for row in range(height):
         for column in range(width):
             cell = row * width + column
@@ -102,30 +91,29 @@ def lay_steps(work: Work, width: int, height: int) -> None:
                     target = cell + width
                 elif direction == 3 and column > 0:
                     target = cell - 1
-                work.steps[cell, direction] = cell if work.walls[target] else target
+                grid[cell, direction] = cell if grid[target, WALL] else target
 
 
 @kernel
-def connected(work: Work, cells: int, opened: int) -> bool:
+def connected(grid: Ints, cells: int, opened: int) -> bool:
     """Whether the `opened` open cells hang together by their sides."""
-    queue, seen = work.queue, work.seen
     first = 0
     for cell in range(cells):
-        seen[cell] = work.walls[cell]
-    while seen[first]:
+        grid[cell, SEEN] = grid[cell, WALL]
+    while grid[first, SEEN]:
         first += 1
-    seen[first] = 1
-    queue[0] = first
+    grid[first, SEEN] = 1
+    grid[0, QUEUE] = first
     found = 1
     at = 0
     while at < found:
-        cell = queue[at]
+        cell = grid[at, QUEUE]
         at += 1
         for direction in range(4):
-            target = work.steps[cell, direction]
-            if not seen[target]:
-                seen[target] = 1
-                queue[found] = target
+            target = grid[cell, direction]
+            if not grid[target, SEEN]:
+                grid[target, SEEN] = 1
+                grid[found, QUEUE] = target
                 found += 1
     return found == opened
 
@@ -133,31 +121,33 @@ def connected(work: Work, cells: int, opened: int) -> bool:
 @kernel
 def explore(work: Work, cells: int) -> int:
     """Breadth-first search over positions from the start. Returns how many there are."""
-    place, firsts, seconds, depth, steps = work.place, work.firsts, work.seconds, work.depth, work.steps
+    grid, place, nodes = work.grid, work.place, work.nodes
     for at in range(cells * cells):
         place[at] = -1
-    firsts[0] = work.ends[0]
-    seconds[0] = work.ends[1]
-    depth[0] = 0
+    nodes[0, FIRST] = work.ends[0]
+    nodes[0, SECOND] = work.ends[1]
+    nodes[0, DEPTH] = 0
     place[work.ends[0] * cells + work.ends[1]] = 0
     found = 1
     at = 0
     # Whether a position is new cannot be foreseen, so nothing branches on it: what is found is always
     # written behind the last position, and counted only if it is new.
     while at < found:
+        first_here, second_here, depth = nodes[at, FIRST], nodes[at, SECOND], nodes[at, DEPTH] + 1
         for direction in range(4):
-            first = steps[firsts[at], direction]
-            second = steps[seconds[at], direction]
-            together = first == second
-            first = firsts[at] if together else first
-            second = seconds[at] if together else second
-            known = place[first * cells + second]
+            first = grid[first_here, direction]
+            second = grid[second_here, direction]
+            blocked = first == second
+            first = first_here if blocked else first
+            second = second_here if blocked else second
+            pair = first * cells + second
+            known = place[pair]
             number = found if known < 0 else known
-            place[first * cells + second] = number
-            firsts[found] = first
-            seconds[found] = second
-            depth[found] = depth[at] + 1
-            work.onward[at, direction] = number
+            place[pair] = number
+            nodes[at, direction] = number
+            nodes[found, FIRST] = first
+            nodes[found, SECOND] = second
+            nodes[found, DEPTH] = depth
             found += known < 0
         at += 1
     return found
@@ -167,71 +157,69 @@ def explore(work: Work, cells: int) -> int:
 def look_back(work: Work, width: int, cells: int, reached: int) -> int:
     """Breadth-first search against the moves from the stations, which must have been reached.
 
-    Fills `rest` and counts the positions of each distance in `lengths`. Returns how many positions it
+    Fills REST and counts the positions of each distance in `lengths`. Returns how many positions it
     reaches. A set of positions is one mask per cell of piece 2, with a bit per cell of piece 1, so that
     one shift takes a move back for all of them.
     """
-    allowed, closed, frontier, grown = work.masks[0], work.masks[1], work.masks[2], work.masks[3]
-    stuck, free = work.masks[4], work.masks[5]
+    grid, nodes, sets = work.grid, work.nodes, work.sets
     one, none = np.uint64(1), np.uint64(0)
-    for cell in range(cells):
-        allowed[cell] = closed[cell] = frontier[cell] = grown[cell] = none
-    for at in range(reached):
-        allowed[work.seconds[at]] |= one << np.uint64(work.firsts[at])
-    for direction in range(4):
-        stuck[direction] = free[direction] = none
+    for row in range(PLANE):
         for cell in range(cells):
-            if work.steps[cell, direction] == cell:
-                stuck[direction] |= one << np.uint64(cell)
-            else:
-                free[direction] |= one << np.uint64(cell)
-    frontier[work.ends[3]] = closed[work.ends[3]] = one << np.uint64(work.ends[2])
+            sets[row, cell] = none
+    for at in range(reached):
+        sets[REACHED, nodes[at, SECOND]] |= one << np.uint64(nodes[at, FIRST])
+    for direction in range(4):
+        for cell in range(cells):
+            row = STUCK if grid[cell, direction] == cell else FREE
+            sets[row, direction] |= one << np.uint64(cell)
+    goal = one << np.uint64(work.ends[2])
+    sets[FRONTIER, work.ends[3]] = sets[CLOSED, work.ends[3]] = goal
     used = 0  # planes that hold anything
-    back_1, back_w = np.uint64(1), np.uint64(width)
+    step, leap = np.uint64(1), np.uint64(width)
     found, distance, count = 0, 0, 1
     while count:
         work.lengths[distance] = count
         found += count
         distance += 1
         for cell in range(cells):
-            firsts = frontier[cell]
+            firsts = sets[FRONTIER, cell]
             if firsts == none:
                 continue
             for direction in range(4):
                 if direction == 0:
-                    moved, behind = firsts << back_w, cell + width
+                    moved, behind = firsts << leap, cell + width
                 elif direction == 1:
-                    moved, behind = firsts >> back_1, cell - 1
+                    moved, behind = firsts >> step, cell - 1
                 elif direction == 2:
-                    moved, behind = firsts >> back_w, cell - width
+                    moved, behind = firsts >> leap, cell - width
                 else:
-                    moved, behind = firsts << back_1, cell + 1
-                before = (moved & free[direction]) | (firsts & stuck[direction])
-                if work.steps[cell, direction] == cell:
-                    grown[cell] |= before
-                if 0 <= behind < cells and work.steps[behind, direction] == cell:
-                    grown[behind] |= before
+                    moved, behind = firsts << step, cell + 1
+                before = (moved & sets[FREE, direction]) | (firsts & sets[STUCK, direction])
+                if grid[cell, direction] == cell:
+                    sets[GROWN, cell] |= before
+                if 0 <= behind < cells and grid[behind, direction] == cell:
+                    sets[GROWN, behind] |= before
         count = 0
         for cell in range(cells):
-            fresh = grown[cell] & allowed[cell] & ~closed[cell]
-            frontier[cell] = fresh
-            closed[cell] |= fresh
-            grown[cell] = none
+            fresh = sets[GROWN, cell] & sets[REACHED, cell] & ~sets[CLOSED, cell]
+            sets[FRONTIER, cell] = fresh
+            sets[CLOSED, cell] |= fresh
+            sets[GROWN, cell] = none
             count += ones(fresh)
         if distance >> used:
             for cell in range(cells):
-                work.planes[used, cell] = none
+                sets[PLANE + used, cell] = none
             used += 1
         for plane in range(used):
             if distance >> plane & 1:
                 for cell in range(cells):
-                    work.planes[plane, cell] |= frontier[cell]
+                    sets[PLANE + plane, cell] |= sets[FRONTIER, cell]
     for at in range(reached):
-        first, second = np.uint64(work.firsts[at]), work.seconds[at]
+        first, second = np.uint64(nodes[at, FIRST]), nodes[at, SECOND]
         rest = np.int64(0)
         for plane in range(used):
-            rest |= np.int64(work.planes[plane, second] >> first & one) << np.int64(plane)
-        work.rest[at] = rest if closed[second] >> first & one else -1
+            rest |= np.int64(sets[PLANE + plane, second] >> first & one) << np.int64(plane)
+        nodes[at, REST] = rest if sets[CLOSED, second] >> first & one else -1
     return found
 
 
@@ -248,10 +236,9 @@ def ones(mask: np.uint64) -> int:
 
 
 @kernel
-def plain(work: Work, width: int, number: int) -> int:
+def plain(node: Ints, ends: Longs, width: int) -> int:
     """Rows and columns between the pieces and their stations, walls and the other piece apart."""
-    one = apart(int(work.firsts[number]), int(work.ends[2]), width)
-    return one + apart(int(work.seconds[number]), int(work.ends[3]), width)
+    return apart(node[FIRST], ends[2], width) + apart(node[SECOND], ends[3], width)
 
 
 @kernel
@@ -261,46 +248,54 @@ def apart(one: int, other: int, width: int) -> int:
 
 
 @kernel
-def measure(work: Work, width: int, cells: int, reached: int, goal: int) -> None:
-    """Fills `rest` and `features` for the goal with that number, which is not the start."""
+def measure(work: Work, width: int, cells: int, reached: int) -> None:
+    """Fills REST and `features` for the stations, which have been reached and are not the start."""
+    nodes, totals = work.nodes, work.totals
     for length in range(NEARBY + 1):
         work.lengths[length] = 0
     alive = look_back(work, width, cells, reached)
-    routes, holds, least = work.routes, work.holds, work.holds_least
-    routes[:reached] = 0
-    holds[:reached] = 0
-    least[:reached] = reached
-    routes[0] = 1
-    least[0] = 0
-    par = int(work.depth[goal])
+    for at in range(reached):
+        totals[at, COUNT] = 0
+        totals[at, HELD] = 0
+        totals[at, LEAST] = reached
+    totals[0, COUNT] = 1
+    totals[0, LEAST] = 0
+    goal = work.place[work.ends[2] * cells + work.ends[3]]
+    par = nodes[goal, DEPTH]
     tempting = 0
     at = 0
     # numbers rise with depth, so every position comes after those that lead to it
-    while work.depth[at] < par:
-        if work.rest[at] >= 0 and work.depth[at] + work.rest[at] == par:
-            here = plain(work, width, at)
+    while nodes[at, DEPTH] < par:
+        rest = nodes[at, REST]
+        if rest >= 0 and nodes[at, DEPTH] + rest == par:
+            here = plain(nodes[at], work.ends, width)
             for direction in range(4):
-                to = work.onward[at, direction]
+                to = nodes[at, direction]
                 if to == at:
                     continue
-                if work.rest[to] == work.rest[at] - 1:
-                    held = int(work.firsts[to] == work.firsts[at]) + int(work.seconds[to] == work.seconds[at])
-                    routes[to] = min(MOST_ROUTES, int(routes[to]) + int(routes[at]))
-                    holds[to] = min(MOST_HOLDS, int(holds[to]) + int(holds[at]) + held * int(routes[at]))
-                    least[to] = min(least[to], least[at] + held)
-                elif (work.rest[to] < 0 or work.rest[to] > work.rest[at]) and plain(work, width, to) < here:
+                if nodes[to, REST] == rest - 1:
+                    stays = nodes[to, FIRST] == nodes[at, FIRST] or nodes[to, SECOND] == nodes[at, SECOND]
+                    held = 1 if stays else 0
+                    routes = int(totals[at, COUNT])
+                    totals[to, COUNT] = min(MOST_ROUTES, int(totals[to, COUNT]) + routes)
+                    through = int(totals[at, HELD]) + held * routes
+                    totals[to, HELD] = min(MOST_HOLDS, int(totals[to, HELD]) + through)
+                    totals[to, LEAST] = min(totals[to, LEAST], totals[at, LEAST] + held)
+                elif (nodes[to, REST] < 0 or nodes[to, REST] > rest) and plain(
+                    nodes[to], work.ends, width
+                ) < here:
                     tempting += 1
         at += 1
-    work.features[PAR] = par
-    work.features[REACHABLE] = reached
-    work.features[ROUTES] = routes[goal]
-    work.features[DEAD] = reached - alive
-    work.features[HOLDS_LEAST] = least[goal]
-    work.features[HOLDS_MEAN] = 100 * int(holds[goal]) // int(routes[goal])
-    work.features[TEMPTING] = tempting
     near = 0
     for length in range(1, NEARBY + 1):
         near += work.lengths[length]
+    work.features[PAR] = par
+    work.features[REACHABLE] = reached
+    work.features[ROUTES] = totals[goal, COUNT]
+    work.features[DEAD] = reached - alive
+    work.features[HOLDS_LEAST] = totals[goal, LEAST]
+    work.features[HOLDS_MEAN] = 100 * totals[goal, HELD] // totals[goal, COUNT]
+    work.features[TEMPTING] = tempting
     work.features[NEAR] = near
 
 

@@ -55,20 +55,19 @@ def space(board: Board) -> Space:
     """Explores a board. Pure, so the answer is kept: live play asks for the same board again and again."""
     cells = board.width * board.height
     work = kernels.new_work(cells)
-    work.walls[:] = [sign == WALL for row in board.rows for sign in row]
+    work.grid[:, kernels.WALL] = [sign == WALL for row in board.rows for sign in row]
     work.ends[:] = (*board.pieces, *board.stations)
-    kernels.lay_steps(work, board.width, board.height)
+    kernels.lay_steps(work.grid, board.width, board.height)
     reached = kernels.explore(work, cells)
-    positions = zip(work.firsts[:reached].tolist(), work.seconds[:reached].tolist(), strict=True)
+    nodes = work.nodes[:reached].copy()
+    positions = zip(nodes[:, kernels.FIRST].tolist(), nodes[:, kernels.SECOND].tolist(), strict=True)
     number = {position: at for at, position in enumerate(positions)}
-    goal = number.get(board.stations)
-    features = None
-    if goal is None:
-        work.rest[:reached] = -1
-    else:
-        kernels.measure(work, board.width, cells, reached, goal)
-        features = dict(zip(kernels.FEATURES, work.features.tolist(), strict=True))
-    return Space(number, work.onward[:reached].copy(), work.rest[:reached].copy(), features)
+    onward = nodes[:, : len(DIRECTIONS)]
+    if board.stations not in number:
+        return Space(number, onward, np.full(reached, -1, np.int32), None)
+    kernels.measure(work, board.width, cells, reached)
+    features = dict(zip(kernels.FEATURES, work.features.tolist(), strict=True))
+    return Space(number, onward, work.nodes[:reached, kernels.REST].copy(), features)
 
 
 def solve(board: Board, limit: int = 2) -> Proof[Answer]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from daymill.core.compiled import was_compiled
 from daymill.games import NAMES, load, vectors
 
 from .conftest import Run
@@ -88,6 +89,8 @@ def test_a_vector_that_fails(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_warm(run: Run) -> None:
     result = run("warm")
     assert result.status == 0
-    assert [line.split(":")[0] for line in result.out.splitlines()] == [
-        load(name).info.title for name in NAMES
-    ]
+    titles = {load(name).info.title for name in NAMES}
+    assert {line.split(":")[0] for line in result.out.splitlines()} == titles
+    assert all(map(was_compiled, NAMES))
+    assert run("warm", "bloom").out.startswith("Bloom: ")
+    assert run("warm", "chess").err.endswith(" [unknown_game]\n")

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from daymill.cli import serve
+
 from .conftest import Run
 
 
@@ -53,6 +55,15 @@ def test_the_page_and_the_days(tmp_path: Path, more: tuple[str, ...]) -> None:
     assert process.returncode == 0
     assert (tmp_path / "data" / "daymill.db").exists()
     assert (tmp_path / "data" / "secret").stat().st_mode & 0o777 == 0o600
+
+
+def test_only_what_is_cold_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("daymill.core.compiled.was_compiled", lambda name: name == "bloom")
+    monkeypatch.setattr(serve, "compile_apart", lambda names: asked.extend(names) or [])
+    serve.compile_cold(["tandem", "bloom"])
+    serve.compile_cold(["bloom"])
+    assert asked == ["tandem"]
 
 
 def test_a_port_that_is_taken(run: Run, tmp_path: Path) -> None:

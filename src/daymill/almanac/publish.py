@@ -114,6 +114,11 @@ def stored_puzzle(engine: Engine, day: date, game: str) -> AnyPuzzle:
     return read_puzzle(load(game), json.loads(text))
 
 
+def stored_games(engine: Engine, day: date) -> frozenset[str]:
+    """The games of a day whose puzzles are stored."""
+    return frozenset(_shown(engine, day))
+
+
 def _whole(day: date, game: str) -> Select[str]:
     return select(days.c.puzzle).where(days.c.date == day, days.c.game == game)
 

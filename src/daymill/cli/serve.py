@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,7 +14,9 @@ import typer
 from daymill.cli.arguments import Data, Database
 from daymill.cli.console import say, waiting
 from daymill.cli.days import read_settings, usable
+from daymill.cli.warm import compile_apart, compile_here
 from daymill.core.errors import Invalid
+from daymill.games import NAMES
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -51,8 +54,7 @@ def serve(
         settings.port = listener.getsockname()[1]
         with waiting("starting"):
             app = _app(settings)
-        with waiting("making today's puzzles; the first time this compiles, which takes some seconds"):
-            _make_today(app, settings)
+        _make_today(app, settings)
         try:
             if workers == 1:
                 _serve_here(app, settings, listener, browser)
@@ -91,10 +93,31 @@ def _app(settings: Settings) -> FastAPI:
 
 
 def _make_today(app: FastAPI, settings: Settings) -> None:
+    """Make today's puzzles, if nobody did; before the first ones ever, all is compiled."""
+    from daymill.almanac.publish import games_of_day, stored_games
     from daymill.service.days import day_set, today
 
+    state = app.state
+    day = today(state)
     with usable(settings):
-        day_set(app.state, today(app.state))
+        games = games_of_day(state.engine, state.schedule, day, state.clock())
+        stored = stored_games(state.engine, day)
+        missing = [game for game in games if game not in stored]
+        if missing:
+            compile_cold(missing)
+            with waiting("making today's puzzles"):
+                day_set(state, day)
+
+
+def compile_cold(names: Sequence[str]) -> None:
+    """Compile those of the games that were never compiled here."""
+    from daymill.core.compiled import was_compiled
+
+    cold = [name for name in names if not was_compiled(name)]
+    if cold:
+        with waiting(f"compiling {' and '.join(cold)}, this first time only"):
+            for _ in compile_apart(cold):
+                pass
 
 
 def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, browser: bool | None) -> None:
@@ -140,11 +163,9 @@ def _serve_with_workers(settings: Settings, listener: socket.socket, workers: in
 
 def _warm() -> None:
     """Compile in the background: the first page goes before, but no first move should wait for a compiler."""
-    from daymill.games import NAMES, load
-
     time.sleep(_LULL)
     for name in NAMES:
-        load(name).warm()
+        compile_here(name)
 
 
 def _address(settings: Settings) -> str:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from daymill import __version__
 from daymill.core.seeds import text_seed
 from daymill.formats import read
 from daymill.games import NAMES, load
@@ -83,6 +84,13 @@ def test_other_forms(run: Run, name: str) -> None:
     assert [found.board for found in read(text)] == boards
     drawn = run("make", name, "--level", "3", "--seed", "1", "--to", "svg").out
     assert ElementTree.fromstring(drawn).tag.endswith("svg")
+
+
+def test_without_a_command(run: Run) -> None:
+    result = run()
+    assert (result.status, result.err) == (0, "")
+    assert result.out.startswith("Usage: daymill")
+    assert run("--version").out == f"daymill {__version__}\n"
 
 
 def test_games(run: Run) -> None:

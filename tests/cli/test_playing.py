@@ -105,6 +105,10 @@ def test_refusals_are_told_and_not_logged(run: Run, example: str) -> None:
     assert json.loads(Path("out.json").read_text(encoding="utf-8")) == ["up"]
 
 
+def test_a_log_on_standard_output(run: Run, example: str) -> None:
+    assert run("play", example, "--log", "-", stdin="up\n").out.endswith('\n["up"]\n')
+
+
 @pytest.mark.parametrize("leave", ["", "quit\nup\n", "q\n", "exit\n"])
 def test_leaving(run: Run, leave: str) -> None:
     result = run("play", "bloom", "--level", "3", "--seed", "42", stdin="set 1 1\n" + leave)

@@ -17,7 +17,7 @@ Game: TypeAlias = Annotated[
 ]
 File: TypeAlias = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 Files: TypeAlias = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help="Files, or - for standard input.")
+    list[str], typer.Argument(metavar="FILE", help="Files, or - for standard input.")
 ]
 Level: TypeAlias = Annotated[int, typer.Option("--level", metavar="N", help="The level, 1 to 15.")]
 Seed: TypeAlias = Annotated[

@@ -14,7 +14,7 @@ _KEYS = ("name", "title", "version", "claim", "goal", "levels")
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game, with its levels.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with its levels.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """List the games.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, TextIO
 
 import typer
@@ -32,7 +34,8 @@ def play(
     seed: Seed = None,
     entry: EntryNumber = None,
     log: Annotated[
-        str | None, typer.Option("--log", metavar="OUT", help="Save the log of actions in this file.")
+        str | None,
+        typer.Option("--log", metavar="OUT", help="Save the log of actions in this file; - prints it."),
     ] = None,
 ) -> None:
     """Play in the terminal.
@@ -42,21 +45,20 @@ def play(
     """
     game, puzzle = _puzzle(what, level, seed, entry)
     session = Session(game, puzzle)
-    target = _open_log(log)
-    try:
-        if available():
-            from daymill.cli.screen import play_by_keys
+    with _opened(log) as target:
+        try:
+            if available():
+                from daymill.cli.screen import play_by_keys
 
-            play_by_keys(session)
-        else:
-            _play_by_lines(session)
-    finally:
-        saved = json.dumps(session.log)
-        if target is not None:
-            with target:
+                play_by_keys(session)
+            else:
+                _play_by_lines(session)
+        finally:
+            saved = json.dumps(session.log)
+            if target is not None:
                 target.write(saved + "\n")
-        if not session.ended:
-            say(f"log: {saved}")
+            if not session.ended:
+                say(f"log: {saved}")
     if session.ended:
         line(session.share())
 
@@ -73,14 +75,18 @@ def _puzzle(what: str, level: int | None, seed: str | None, entry: int | None) -
     return game, game.generate(check_level(8 if level is None else level), read_seeds(seed, 1).start)
 
 
-def _open_log(file: str | None) -> TextIO | None:
+@contextmanager
+def _opened(file: str | None) -> Iterator[TextIO | None]:
     """The file for the log, opened before the game: nobody should play first and then lose it."""
-    if file is None:
-        return None
+    if file is None or file == STANDARD_INPUT:
+        yield None if file is None else sys.stdout
+        return
     try:
-        return open(file, "w", encoding="utf-8")
+        target = open(file, "w", encoding="utf-8")  # noqa: SIM115 (it is closed below)
     except (OSError, ValueError) as error:
         raise Invalid("unwritable", getattr(error, "strerror", None) or str(error), file) from None
+    with target:
+        yield target
 
 
 def _play_by_lines(session: Session) -> None:

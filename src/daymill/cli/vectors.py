@@ -24,7 +24,7 @@ def vectors() -> None:
 @app.command()
 def check(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="One game, or core for what all games share.")
+        str | None, typer.Argument(metavar="GAME", help="One game, or core for what all games share.")
     ] = None,
     as_json: AsJson = False,
 ) -> int:

@@ -18,7 +18,7 @@ from daymill.games import NAMES, load
 
 def warm(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="One game; all of them without it.")
+        str | None, typer.Argument(metavar="GAME", help="One game; all of them without it.")
     ] = None,
 ) -> int:
     """Compile and cache all kernels.

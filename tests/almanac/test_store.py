@@ -3,10 +3,12 @@
 import sqlite3
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import closing
 from datetime import date
 from multiprocessing import get_context
-from threading import Timer
+from threading import Barrier, Timer
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -104,6 +106,40 @@ def test_the_switch_to_wal_waits_for_whoever_is_in_the_way(tmp_path):
     other.close()
 
 
+def test_what_is_in_the_way_for_good_is_not_waited_for(tmp_path):
+    path = tmp_path / "daymill.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE notes (note)")
+    start = time.monotonic()
+    with pytest.raises(Invalid) as caught:
+        open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
+    assert caught.value.code == "bad_database"
+    assert "readonly" in caught.value.message
+    assert time.monotonic() - start < 10
+
+
+def test_who_waits_for_the_write_lock_keeps_no_reader_waiting(engine):
+    at_once = Barrier(31)
+
+    def write():
+        at_once.wait()
+        with writing(engine):
+            pass
+
+    with ThreadPoolExecutor(30) as pool:
+        with writing(engine):
+            writers = [pool.submit(write) for _ in range(30)]
+            at_once.wait()
+            time.sleep(0.2)
+            start = time.monotonic()
+            with engine.connect() as connection:
+                assert connection.execute(select(days.c.date)).all() == []
+            assert time.monotonic() - start < 5
+            assert not any(writer.done() for writer in writers)
+        for writer in writers:
+            writer.result()
+
+
 def test_a_row_is_inserted_once(engine):
     for title in ("Tandem", "Another"):
         with writing(engine) as connection:
@@ -151,7 +187,9 @@ def test_an_attempt_needs_its_day(engine):
         connection.execute(insert(attempts).values(row))
 
 
-@pytest.mark.parametrize("bad", ["nonsense", "oracle+nothing://here", "sqlite:////dev/null/x.db"])
+@pytest.mark.parametrize(
+    "bad", ["nonsense", "oracle+nothing://here", "sqlite:////dev/null/x.db", "sqlite://"]
+)
 def test_a_url_that_names_no_database_is_turned_away(bad):
     with pytest.raises(Invalid) as caught:
         open_store(bad)

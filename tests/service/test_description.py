@@ -12,6 +12,8 @@ from daymill.core.errors import Invalid
 from daymill.service.app import create_app
 from daymill.service.settings import Settings
 
+from .playing import problem
+
 PATHS = {
     "/health": {"get"},
     "/api/games": {"get"},
@@ -67,7 +69,16 @@ def test_a_stored_day_is_told_without_importing_a_game(client, tmp_path):
 
 
 def test_health(client):
-    assert client.get("/health").json() == {"status": "ok"}
+    response = client.get("/health")
+    assert response.json() == {"status": "ok"}
+    assert response.headers["cache-control"] == "no-store"
+
+
+def test_health_looks_into_the_database(app, client, tmp_path, caplog):
+    app.state.engine.dispose()
+    (tmp_path / "data" / "daymill.db").write_bytes(b"no database at all " * 500)
+    problem(client.get("/health"), 503, "unavailable")
+    assert "file is not a database" in caplog.text  # an operator is told why
 
 
 def test_settings_come_from_the_environment(tmp_path, monkeypatch):
@@ -78,12 +89,21 @@ def test_settings_come_from_the_environment(tmp_path, monkeypatch):
     settings = Settings()
     assert (settings.data, settings.port) == (tmp_path, 8123)
     assert settings.origin == "https://puzzles.example"
-    assert settings.database_url == f"sqlite:///{tmp_path / 'daymill.db'}"
     assert "a secret of the tests" not in repr(settings)
     app = create_app(settings)
     assert app.state.secret == b"a secret of the tests"
+    assert (tmp_path / "daymill.db").exists()
     assert not (tmp_path / "secret").exists()
     app.state.engine.dispose()
+
+
+@pytest.mark.parametrize("name", ["what?", "50%", "a%20b", "#1", "a b", "ä", "file:"])
+def test_everything_lies_in_the_data_folder_whatever_its_name(tmp_path, name):
+    folder = tmp_path / name
+    app = create_app(Settings(data=folder))
+    app.state.engine.dispose()
+    assert sorted(path.name for path in folder.iterdir()) == ["daymill.db", "secret"]
+    assert list(tmp_path.iterdir()) == [folder]
 
 
 def test_a_database_can_be_named(tmp_path):

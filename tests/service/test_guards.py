@@ -1,11 +1,12 @@
 """Headers on every response, writes from elsewhere, bodies without end."""
 
+import asyncio
 import json
 
 import pytest
 
 from daymill.service.app import create_app
-from daymill.service.guards import LARGEST_BODY
+from daymill.service.guards import LARGEST_BODY, BodyLimit
 from daymill.service.settings import Settings
 
 from .playing import TODAY, problem
@@ -146,3 +147,37 @@ def test_static_files_are_asked_about_each_time_and_sent_when_new(tmp_path, clie
 )
 def test_static_files_are_those_of_the_folder_alone(client, path):
     problem(client.get(path), 404, "not_found")
+
+
+def test_a_body_that_says_it_is_too_large_is_not_waited_for(app):
+    sent = []
+
+    async def never():
+        raise AssertionError("the body was asked for")
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/attempts",
+        "query_string": b"",
+        "headers": [(b"content-length", b"65537")],
+    }
+    asyncio.run(BodyLimit(app)(scope, never, send))
+    assert sent[0]["status"] == 413
+    assert (b"connection", b"close") in sent[0]["headers"]
+
+
+@pytest.mark.parametrize("wanted", ["bytes=0-9", "bytes=99999999-", "bytes=nonsense", "lines=1-2"])
+def test_a_static_file_comes_whole_whatever_part_is_asked_for(client, wanted):
+    whole = client.get("/static/favicon.svg")
+    part = client.get("/static/favicon.svg", headers={"Range": wanted})
+    assert (part.status_code, part.content) == (200, whole.content)
+
+
+@pytest.mark.parametrize("path", ["/api/games/", "/api/days/today/", "/rules/tandem/"])
+def test_nobody_is_sent_to_the_host_that_they_name(client, path):
+    response = client.get(path, headers={"Host": "evil.example"}, follow_redirects=False)
+    problem(response, 404, "not_found")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from starlette.testclient import TestClient
 
 from daymill.almanac.schema import actions, attempts
@@ -182,3 +182,12 @@ def test_a_refused_batch_leaves_the_attempt_as_it_was(app, client):
     ):
         assert client.post(f"/api/attempts/{attempt}/actions", json=body).status_code in {409, 422}
     assert counts(app) == before
+
+
+def test_what_the_database_turns_away_is_our_fault(app, monkeypatch):
+    def refuse():
+        raise IntegrityError("INSERT", {}, Exception("UNIQUE constraint failed"))
+
+    monkeypatch.setattr(app.state.engine, "connect", refuse)
+    with TestClient(app, raise_server_exceptions=False) as client:
+        problem(client.get("/health"), 500, "internal")

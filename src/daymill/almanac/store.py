@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -9,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from daymill.core.errors import Invalid
@@ -18,10 +19,11 @@ HEAD = "0001"
 """The newest revision in `migrations/`. It stands here too because importing Alembic takes half a second."""
 
 _BUSY_MS = 30_000
+_THREADS = 40  # as many as Starlette answers with
 _LOCK = 0x6461796D  # any number of our own: PostgreSQL's advisory locks are named by integers
 
 
-def open_store(url: str) -> Engine:
+def open_store(url: str | URL) -> Engine:
     """The engine for a database URL, with the database made and brought to `HEAD`.
 
     Any number of processes may do this at once. Raises `Invalid` (`bad_database`) for a URL that names no
@@ -29,9 +31,13 @@ def open_store(url: str) -> Engine:
     """
     try:
         parsed = make_url(url)
-        if parsed.get_backend_name() == "sqlite" and parsed.database:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed)
+        if parsed.get_backend_name() == "sqlite":
+            if parsed.database in (None, "", ":memory:"):
+                raise ArgumentError("a database in memory is another one for every connection")
+            if not parsed.database.startswith("file:"):
+                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        # one for each thread that answers requests: whoever waits for the write lock keeps no reader waiting
+        engine = create_engine(parsed, pool_size=5, max_overflow=_THREADS - 5)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _set_up_sqlite)
             event.listen(engine, "begin", _begin_sqlite)
@@ -108,8 +114,9 @@ def _use_wal(connection: Any) -> None:
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
-        except connection.OperationalError:
-            if time.monotonic() > deadline:
+        except connection.OperationalError as error:
+            # a file that cannot be written stays so
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
             time.sleep(0.02)
         else:

@@ -10,13 +10,14 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy import text
+from sqlalchemy import select
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from daymill import __version__
 from daymill.almanac.schedule import find_schedule
+from daymill.almanac.schema import sets
 from daymill.almanac.secret import read_secret
 from daymill.almanac.store import open_store
 from daymill.service import attempts, clock, days, pages, problems, puzzles
@@ -29,6 +30,11 @@ STATIC = Path(__file__).parent.parent / "web" / "static"
 
 class Files(StaticFiles):
     """Static files that are asked about at every load (their names carry no version) and sent when new."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, as ASGI has it. A Range is passed over, as HTTP allows: no file here is worth one."""
+        headers = [(name, value) for name, value in scope["headers"] if name != b"range"]
+        await super().__call__({**scope, "headers": headers}, receive, send)
 
     def file_response(
         self,
@@ -46,8 +52,16 @@ class Files(StaticFiles):
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The service, whole. Raises `Invalid` with `bad_secret`, `bad_schedule` or `bad_database`."""
     settings = settings or Settings()
-    # FastAPI's pages for the OpenAPI description load scripts from another host; the description itself stays
-    app = FastAPI(title="daymill", version=__version__, docs_url=None, redoc_url=None, lifespan=_lifespan)
+    # FastAPI's pages for the OpenAPI description load scripts from another host; the description stays.
+    # No redirects, since they would name whatever Host the asker has sent.
+    app = FastAPI(
+        title="daymill",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=_lifespan,
+    )
     app.state.settings = settings
     app.state.secret = read_secret(settings.data, settings.secret.get_secret_value())
     app.state.schedule = find_schedule(settings.data, Path.cwd())
@@ -66,10 +80,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def health(request: Request) -> dict[str, Any]:
+def health(request: Request, response: Response) -> dict[str, Any]:
     """Whether the service reaches its database; 503 where it does not."""
+    response.headers["Cache-Control"] = "no-store"
     with request.app.state.engine.connect() as connection:
-        connection.execute(text("SELECT 1"))
+        connection.execute(select(sets.c.date).limit(1))  # SQLite opens its file only for a table
     return {"status": "ok"}
 
 

@@ -76,19 +76,22 @@ class BodyLimit:
         if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
             await self.app(scope, receive, send)
             return
+        announced = Headers(scope=scope).get("content-length", "")
+        size = int(announced[:20]) if announced.isdecimal() else 0  # one too large need not be waited for
         body = b""
         more = True
-        while more:
+        while more and size <= LARGEST_BODY:
             message = await receive()
             if message["type"] == "http.disconnect":
                 return
             body += message.get("body", b"")
             more = message.get("more_body", False)
-            if len(body) > LARGEST_BODY:
-                problem = Problem(413, "too_large", f"A body has at most {LARGEST_BODY} bytes.")
-                close = {"Connection": "close"}  # the rest of it is not read
-                await answer(Request(scope), problem.with_headers(close))(scope, receive, send)
-                return
+            size = max(size, len(body))
+        if size > LARGEST_BODY:
+            problem = Problem(413, "too_large", f"A body has at most {LARGEST_BODY} bytes.")
+            close = {"Connection": "close"}  # the rest of it is not read
+            await answer(Request(scope), problem.with_headers(close))(scope, receive, send)
+            return
         whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def received() -> Message:

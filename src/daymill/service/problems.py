@@ -10,7 +10,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
@@ -23,6 +23,8 @@ _STATUS = {
     "unknown_game": 404,
 }
 _CODES = {404: "not_found", 405: "method_not_allowed"}
+# faults of this code, not of the database
+_FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 _FIELDS = {("query", "level"): "bad_level", ("query", "seed"): "bad_seed"}
 
 SECURITY = {
@@ -73,8 +75,8 @@ def problem_of(error: Exception) -> Problem:
         case HTTPException():
             code = _CODES.get(error.status_code, "bad_request")
             return Problem(error.status_code, code, str(error.detail)).with_headers(error.headers)
-        case OperationalError() | PoolTimeout():
-            log.error("the database does not answer: %s", type(error).__name__)
+        case DatabaseError() | PoolTimeout() if not isinstance(error, _FAULTS):
+            log.error("the database does not answer: %s", getattr(error, "orig", error))
             detail = "The service cannot reach its data just now; please try again."
             return Problem(503, "unavailable", detail).with_headers({"Retry-After": "5"})
     # Starlette raises the error again after the answer, so that the server logs it
@@ -99,8 +101,15 @@ def answer(request: Request, error: Exception) -> Response:
 
 def install(app: FastAPI) -> None:
     """Makes every error of `app` a problem."""
-    for kind in (Invalid, HTTPException, RequestValidationError, OperationalError, PoolTimeout, Exception):
+    for kind in (Invalid, HTTPException, RequestValidationError, DatabaseError, PoolTimeout, Exception):
         app.add_exception_handler(kind, answer)
+    for kind in _FAULTS:
+        app.add_exception_handler(kind, _unexpected)
+
+
+def _unexpected(request: Request, error: Exception) -> Response:
+    """What the database has turned away is a fault here: it is answered and logged as any other."""
+    raise error
 
 
 def _validation(error: RequestValidationError) -> Problem:

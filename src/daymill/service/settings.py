@@ -8,6 +8,7 @@ from typing import Annotated
 from platformdirs import user_data_path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import URL
 
 
 class Settings(BaseSettings):
@@ -24,6 +25,7 @@ class Settings(BaseSettings):
     origin: Annotated[str, Field(pattern=r"^(https?://[^/\s]+)?$")] = ""
 
     @property
-    def database_url(self) -> str:
+    def database_url(self) -> str | URL:
         """`database`, or the file `daymill.db` in `data`."""
-        return self.database or f"sqlite:///{self.data.absolute() / 'daymill.db'}"
+        # put together, not written as text: a folder's name may hold what means something in a URL
+        return self.database or URL.create("sqlite", database=str(self.data.absolute() / "daymill.db"))

@@ -23,7 +23,7 @@ from daymill.games.bloom import kernels as bloom
 from daymill.games.bloom.levels import LEVELS as BLOOM_LEVELS
 from daymill.games.tandem import growth as tandem_growth
 from daymill.games.tandem import kernels as tandem
-from daymill.games.tandem.generator import level_row
+from daymill.games.tandem.levels import LEVELS as TANDEM_LEVELS
 from tests.contract import node
 
 LEVEL = 8
@@ -103,7 +103,7 @@ def stats_table() -> Table:
 def _alone(name: str) -> Callable[[tandem.Longs], object]:
     state = new_state(0)
     if name == "tandem":
-        row, work = level_row(LEVEL), tandem.new_work(30)
+        row, work = TANDEM_LEVELS[LEVEL - 1].row(), tandem.new_work(30)
         return lambda seeds: grow_tandem(row, seeds, state, work)
     level = BLOOM_LEVELS[LEVEL - 1]
     feeds, needs = np.zeros(level.pumps, np.int64), np.zeros(level.beds, np.int64)

@@ -55,6 +55,15 @@ def test_what_has_no_canonical_form(bad: object) -> None:
     assert caught.value.code == "not_canonical"
 
 
+def test_bad_json_says_what_is_wrong() -> None:
+    with pytest.raises(Invalid, match=r"^the key 'a' stands twice in one object$"):
+        decode('{"a":1,"a":2}')
+    with pytest.raises(Invalid, match=r"^NaN is not JSON$"):
+        decode("[NaN]")
+    with pytest.raises(Invalid, match=r"^line 2, column 1: this is not JSON"):
+        decode("[1,\n]")
+
+
 def test_complaints_say_where() -> None:
     with pytest.raises(Invalid, match=r"^level: an integer from 1 to 15 is needed here, not 16$"):
         integer(16, 1, 15, "level")

@@ -39,6 +39,8 @@ def decode(text: str) -> Json:
     """Reads JSON from anyone; canonical or not. Raises `Invalid` with `bad_json`, line and column."""
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_doubles)
+    except Invalid:
+        raise  # our own complaints are ValueErrors too
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise Invalid("bad_json", f"this is not JSON ({error.msg})", where) from None
@@ -54,11 +56,11 @@ def _no_constant(name: str) -> Json:
 
 
 def _no_doubles(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    result = dict(pairs)
-    if len(result) < len(pairs):
-        keys = [key for key, _ in pairs]
-        double = next(key for at, key in enumerate(keys) if key in keys[:at])
-        raise Invalid("bad_json", f"the key {double!r} stands twice in one object")
+    result: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in result:
+            raise Invalid("bad_json", f"the key {key[:40]!r} stands twice in one object")
+        result[key] = value
     return result
 
 

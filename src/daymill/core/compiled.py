@@ -28,29 +28,34 @@ def fingerprint(package: Path) -> str:
 
 
 def _open_cache() -> Path | None:
-    """Has Numba keep machine code in a folder that is named after the sources; None where it cannot be kept.
+    """The folder for machine code, named after the sources; None where there can be none.
 
     Numba looks for changes only in the file of a kernel itself. Code that it has inlined from other files
     would live on in its cache after an upgrade, and boards would come out wrong.
     """
-    config: Any = numba.config
-    place = config.CACHE_DIR or platformdirs.user_cache_dir("daymill", appauthor=False)
+    place = _CONFIG.CACHE_DIR or platformdirs.user_cache_dir("daymill", appauthor=False)
     folder = Path(place) / fingerprint(Path(__file__).parent.parent)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "writable").touch()
     except OSError:
         return None
-    config.CACHE_DIR = str(folder)
     return folder
 
 
-_FOLDER = _open_cache()
+_CONFIG: Any = numba.config
+_FOLDER = None if _CONFIG.DISABLE_JIT else _open_cache()
 
 
 def kernel(function: F) -> F:
     """Marks `function` as compiled code: no Python objects inside, no domain errors raised."""
-    return cast(F, numba.njit(cache=_FOLDER is not None, nogil=True)(function))
+    # only for our own kernels: whoever imports daymill may compile too, and keeps that elsewhere
+    before = _CONFIG.CACHE_DIR
+    _CONFIG.CACHE_DIR = str(_FOLDER or before)
+    try:
+        return cast(F, numba.njit(cache=_FOLDER is not None, nogil=True)(function))
+    finally:
+        _CONFIG.CACHE_DIR = before
 
 
 def was_compiled(name: str) -> bool:

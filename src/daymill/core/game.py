@@ -36,6 +36,7 @@ V = TypeVar("V")
 Verdict = Literal["none", "one", "many", "undecided"]
 Outcome = Literal["", "solved", "finished"]
 Word = Literal["gentle", "easy", "moderate", "hard", "fierce"]
+WORDS: tuple[Word, ...] = ("gentle", "easy", "moderate", "hard", "fierce")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +59,26 @@ class GameInfo:
     techniques: tuple[str, ...]
     secrecy: Literal["open", "hidden"] = "open"
 
+    def facts(self) -> Json:
+        """What a list of games tells of it."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "version": self.version,
+            "claim": self.claim,
+            "goal": self.goal,
+            "levels": list(self.levels),
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Proof(Generic[A_co]):
     """What exhaustive search says of a board.
 
     `verdict` answers the game's claim: `one` means that it holds, `none` that there is no answer, `many`
-    that there are several (`solutions` then holds two), `undecided` that the search ran out of its budget.
-    `nodes` is how many positions the search looked at; `figures` are the claim's own (par, rank, ...).
+    that there are several, `undecided` that the search ran out of its budget. `solutions` holds as many as
+    were asked for and found, `nodes` is how many positions the search looked at, and `figures` are the
+    claim's own (par, rank, ...).
     """
 
     verdict: Verdict
@@ -116,8 +129,7 @@ class Grade:
     @property
     def word(self) -> Word:
         """`gentle` below 20, `easy` below 40, `moderate` below 60, `hard` below 80, `fierce` from there."""
-        words: tuple[Word, ...] = ("gentle", "easy", "moderate", "hard", "fierce")
-        return words[min(self.difficulty // 20, 4)]
+        return WORDS[min(self.difficulty // 20, 4)]
 
     def to_json(self) -> Json:
         """With the word."""
@@ -241,7 +253,7 @@ class Game(Generic[B, A, S, V]):
 
     - `read_board(json)`, `read_answer(board, json)`: raise `Invalid`.
     - `generate(level, seed)`: raises `Invalid` (`bad_level`, `bad_seed`).
-    - `solve(board, limit)`: counts answers up to `limit`.
+    - `solve(board, limit)`: up to `limit` (0 or more) solutions; the verdict is the same for every limit.
     - `explain(board, state)`: the steps from there to the end; ends early where reasoning is stuck.
     - `hint(board, state)`: the next step, and the state after it; raises `Refused`.
     - `grade(board)`: in exact integers, equal in both languages; what a puzzle is stored with.

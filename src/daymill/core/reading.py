@@ -9,15 +9,15 @@ from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 
 
-def fields(data: Json, names: tuple[str, ...], where: str, optional: tuple[str, ...] = ()) -> dict[str, Json]:
-    """`data` as an object with exactly the keys `names`, and perhaps some of `optional`."""
+def fields(data: Json, names: tuple[str, ...], where: str) -> dict[str, Json]:
+    """`data` as an object with exactly the keys `names`."""
     if not isinstance(data, dict):
         raise Invalid("bad_shape", f"an object with {_listed(names)} is needed here", where)
     for name in names:
         if name not in data:
             raise Invalid("bad_shape", f"the key {name!r} is missing", where)
     for name in data:
-        if name not in names and name not in optional:
+        if name not in names:
             raise Invalid("bad_shape", f"the key {_short(name)} is not known", where)
     return data
 

@@ -46,7 +46,11 @@ class Play(Generic[P]):
     @property
     def actions(self) -> int:
         """All accepted actions but giving up."""
-        return self.moves + self.undos + self.restarts + self.hints
+        return sum(self.counts().values())
+
+    def counts(self) -> dict[str, int]:
+        """Accepted actions by kind."""
+        return {"moves": self.moves, "undos": self.undos, "restarts": self.restarts, "hints": self.hints}
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ def arrays(board: Board) -> tuple[kernels.Ints, kernels.Ints]:
 
 
 def solve(board: Board, limit: int = 2) -> Proof[Answer]:
-    """Counts to `limit` (at least 1), and to 2 in any case, so that the verdict holds for every limit."""
+    """Counts to `limit` (0 or more), and to 2 in any case, so that the verdict holds for every limit."""
     feeds, needs = arrays(board)
     pad = kernels.new_pad()
     rank = int(kernels.rank(feeds, board.beds, pad))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from daymill.core.game import Game, GameInfo
 from daymill.games.tandem.drawing import draw
-from daymill.games.tandem.generator import NAME, VERSION, generate, sample, summary, warm
+from daymill.games.tandem.generator import generate, sample, summary, warm
 from daymill.games.tandem.levels import LEVELS
-from daymill.games.tandem.model import Answer, Board, State, View, read_answer, read_board
+from daymill.games.tandem.model import NAME, VERSION, Answer, Board, State, View, read_answer, read_board
 from daymill.games.tandem.reasoning import COSTS, explain, grade, hint
 from daymill.games.tandem.rules import actions, apply, outcome, restart, start, view
 from daymill.games.tandem.scoring import score

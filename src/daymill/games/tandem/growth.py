@@ -66,11 +66,17 @@ def attempt(row: Longs, state: State, work: Work) -> int:
         return NO_GOAL
     work.ends[2] = nodes[goal, FIRST]
     work.ends[3] = nodes[goal, SECOND]
-    if row[EASIEST] > 0 or row[HARDEST] < 100:
+    if has_band(row):
         measure(work, width, cells, reached)
         if not row[EASIEST] <= difficulty(work.features) <= row[HARDEST]:
             return BAND
     return KEPT
+
+
+@kernel
+def has_band(row: Longs) -> bool:
+    """Whether the level asks for a difficulty, so that an attempt has to measure it."""
+    return row[EASIEST] > 0 or row[HARDEST] < 100
 
 
 @kernel
@@ -161,7 +167,8 @@ def survey(row: Longs, seeds: Longs, work: Work, layouts: Longs, rejects: Longs,
                 break
         if boards[at, 0] < 0:
             continue
-        measure(work, row[WIDTH], cells, work.features[REACHABLE])
+        if not has_band(row):
+            measure(work, row[WIDTH], cells, work.features[REACHABLE])
         boards[at, 1] = difficulty(work.features)
         for feature in range(len(work.features)):
             boards[at, 2 + feature] = work.features[feature]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+import numpy.typing as npt
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -16,6 +19,13 @@ class Level:
     par: tuple[int, int]
     pick: Literal["position", "length"]
     difficulty: tuple[int, int]
+
+    def row(self) -> npt.NDArray[np.int64]:
+        """The row as the kernels want it, in the columns of `growth.py`."""
+        by_length = int(self.pick == "length")
+        return np.array(
+            [self.width, self.height, *self.walls, *self.par, by_length, *self.difficulty], np.int64
+        )
 
     def line(self) -> str:
         """The row in a few words."""

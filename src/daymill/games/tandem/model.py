@@ -9,6 +9,8 @@ from daymill.core.canonical import LARGEST_INTEGER, Json
 from daymill.core.errors import Invalid
 from daymill.core.reading import fields, integer, items, text
 
+NAME, VERSION = "tandem", 1
+
 OPEN, WALL = ".", "#"
 SMALLEST, LARGEST = 2, 8
 DIRECTIONS = ("up", "right", "down", "left")

@@ -1,4 +1,4 @@
-"""What a move does. `solver.py` has the same in compiled form; tests hold the two equal."""
+"""What a move does. `kernels.py` has the same in compiled form; tests hold the two equal."""
 
 from __future__ import annotations
 

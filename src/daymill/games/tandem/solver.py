@@ -85,7 +85,7 @@ def study(board: Board) -> dict[str, int]:
     """`walk`: the expected length of a biased random walk to the stations, in moves, rounded.
 
     Solved exactly as an absorbing Markov chain by scipy's sparse solver; empty for a board that cannot be
-    solved. Some hundred times slower than all other features together.
+    solved.
     """
     # scipy costs a third of a second to import, and nothing else needs it
     from scipy.sparse import csr_array  # noqa: PLC0415

@@ -1,0 +1,42 @@
+"""The text to share."""
+
+from datetime import date
+
+import pytest
+
+from daymill.core.game import Score
+from daymill.core.replay import Play
+from daymill.service.sharing import share_text
+
+DAY = date(2026, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("play", "value", "expected"),
+    [
+        (
+            Play(None, moves=11, undos=1, ended="solved"),
+            97,
+            "Daymill Tandem, day 63: 97/100\n■■■■■■■■■□\nSolved after 12 actions: 97 points of 100.",
+        ),
+        (
+            Play(None, moves=1, ended="solved"),
+            100,
+            "Daymill Tandem, day 63: 100/100\n■■■■■■■■■■\nSolved after 1 action: 100 points of 100.",
+        ),
+        (
+            Play(None, moves=5, hints=1, ended="finished"),
+            61,
+            "Daymill Tandem, day 63: 61/100\n■■■■■■□□□□\n"
+            "Finished, not solved, after 6 actions, 1 hint among them: 61 points of 100.",
+        ),
+        (
+            Play(None, hints=2, ended="given up"),
+            0,
+            "Daymill Tandem, day 63: 0/100\n□□□□□□□□□□\n"
+            "Given up after 2 actions, 2 hints among them: 0 points of 100.",
+        ),
+    ],
+)
+def test_it_says_how_it_went_and_nothing_of_the_way(play, value, expected):
+    assert share_text("Tandem", DAY, play, Score(value, value, play.ended == "solved")) == expected

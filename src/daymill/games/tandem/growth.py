@@ -76,7 +76,7 @@ def attempt(row: Longs, state: State, work: Work) -> int:
 @kernel
 def has_band(row: Longs) -> bool:
     """Whether the level asks for a difficulty, so that an attempt has to measure it."""
-    return row[EASIEST] > 0 or row[HARDEST] < 100
+    return bool(row[EASIEST] > 0 or row[HARDEST] < 100)
 
 
 @kernel

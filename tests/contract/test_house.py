@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import daymill
+from daymill.almanac.schedule import LEVELS_OF_WEEK
 from daymill.games import NAMES, load
 
 SOURCE = Path(daymill.__file__).parent
@@ -134,6 +135,8 @@ def test_a_game_is_whole(name: str) -> None:
         script = "index" if stem == "__init__" else stem
         assert (twin / f"{script}.js").is_file(), f"{name} lacks {script}.js"
     assert (folder / "vectors.json").is_file()
+    assert (SOURCE / "web" / "templates" / "rules" / f"{name}.html").is_file()
+    assert name in LEVELS_OF_WEEK
     spec = (folder / "spec.md").read_text(encoding="utf-8")
     info = load(name).info
     assert spec.startswith(f"# {info.title}, version {info.version}\n")

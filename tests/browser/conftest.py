@@ -67,6 +67,17 @@ def app(tmp_path_factory):
     return app
 
 
+@pytest.fixture
+def set_clock(app):
+    """Lets the service's clock stand still at another moment, until the test ends."""
+
+    def set_to(moment):
+        app.state.clock = lambda: moment
+
+    yield set_to
+    set_to(NOW)
+
+
 @pytest.fixture(scope="session")
 def site(app):
     """The address of a running service."""

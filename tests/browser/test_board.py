@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from daymill.core.adopt import adopt
 from daymill.core.canonical import encode
 from daymill.games import load
@@ -128,3 +130,52 @@ def test_a_position_without_a_way_is_said(player):
     page.keyboard.press("u")
     assert someone.text("#best") == "98"
     assert someone.text("#message") == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "focus", "key", "counts"),
+    [
+        ("tandem", None, None, "1 move ·"),
+        ("tandem", "[data-act=hint]", "Enter", "0 moves · 1 hint"),
+        ("tandem", None, "h", "0 moves · 1 hint"),
+        ("bloom", "[data-cell='pump 1']", "Enter", "1 move"),
+        ("bloom", "[data-cell='pump 1']", " ", "1 move"),
+        ("bloom", "[data-cell='pump 1']", "1", "1 move"),
+    ],
+)
+def test_a_key_that_is_held_down_acts_once(player, game, focus, key, counts):
+    someone = player()
+    page = someone.open_today(game)
+    if focus:
+        page.focus(focus)
+    hold(page, key or ARROWS[someone.answer(game)[0]])
+    assert someone.text("#counts").startswith(counts)
+    assert "moves" not in someone.text("#counts").replace("0 moves", "")
+
+
+def test_undo_that_is_held_down_acts_once(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    for move in someone.answer("tandem")[:3]:
+        page.keyboard.press(ARROWS[move])
+    page.keyboard.down("Control")
+    hold(page, "z")
+    page.keyboard.up("Control")
+    assert someone.text("#counts").startswith("3 moves · 1 undo ·")
+
+
+def test_a_question_is_not_answered_by_the_key_that_asked_it(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    page.focus("[data-act='give up']")
+    hold(page, "Enter")
+    assert page.locator("#ask").is_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#result:not([hidden])")
+
+
+def hold(page, key):
+    """Holds a key down for as long as a keyboard takes to repeat it three times."""
+    for _ in range(4):
+        page.keyboard.down(key)
+    page.keyboard.up(key)

@@ -1,7 +1,10 @@
-"""Reloads, lost connections, other tabs, and a device that keeps nothing."""
+"""Reloads, steps back, lost connections, other tabs, and a device that keeps nothing."""
+
+from datetime import timedelta
 
 import pytest
 
+from .conftest import NOW
 from .player import ARROWS, TODAY
 
 
@@ -105,12 +108,66 @@ def test_two_tabs_end_where_the_service_stands(player):
     other.keyboard.press("u")
     wait_until_stored(someone, 2)
     page.keyboard.press("h")
-    someone.wait("document.getElementById('message').textContent.startsWith('This puzzle was played')")
+    someone.wait(
+        "document.getElementById('message').textContent.startsWith('The service holds another game')"
+    )
     assert someone.text("#counts").startswith("1 move · 1 undo")
     page.keyboard.press(ARROWS[answer[0]])
     wait_until_stored(someone, 3)
     assert someone.stored("tandem") == [answer[0], "undo", answer[0]]
     # Chromium lists the conflict itself as an error
+    assert [each for each in someone.complaints if "409" not in each] == []
+    someone.complaints.clear()
+
+
+def test_a_step_back_shows_what_is_now(player, set_clock):
+    someone = player()
+    page = someone.open("/")
+    page.click("text=Tandem >> nth=0")
+    someone.ready()
+    play(someone, someone.answer("tandem")[:1])
+    wait_until_stored(someone, 1)
+    set_clock(NOW + timedelta(minutes=65))
+    page.go_back()
+    someone.wait("document.querySelector('.state').textContent === 'In play'")
+    someone.wait("document.querySelector('[data-seconds]').textContent === '10 h 55 min'")
+    page.go_forward()
+    someone.ready()
+    assert someone.text("#counts").startswith("1 move ·")
+    someone.wait("document.querySelector('#result [data-seconds]').textContent === '10 h 55 min'")
+
+
+def test_a_player_who_is_forgotten_sees_the_game_that_counts(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    answer = someone.answer("tandem")
+    play(someone, answer[:3])
+    wait_until_stored(someone, 3)
+    someone.context.clear_cookies()
+    someone.reload()
+    someone.wait(
+        "document.getElementById('message').textContent.startsWith('The service holds another game')"
+    )
+    assert someone.text("#counts").startswith("0 moves")
+    play(someone, answer)
+    page.wait_for_selector("[data-share]:not([hidden])")
+    assert someone.text("#result-title") == "Solved: 100 of 100"
+    assert someone.stored("tandem") == answer
+
+
+def test_a_game_that_was_ended_elsewhere_takes_the_focus_to_its_result(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    other = someone.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#controls button:enabled")
+    other.click("[data-act='give up']")
+    other.click("#ask button[value=yes]")
+    other.wait_for_selector("[data-share]:not([hidden])")
+    page.focus("[data-act=hint]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#result:not([hidden])")
+    assert page.evaluate("document.activeElement.id") == "result-title"
     assert [each for each in someone.complaints if "409" not in each] == []
     someone.complaints.clear()
 

@@ -18,10 +18,10 @@ PAGES = [
 
 
 def assert_accessible(page):
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
+    for scheme, forced in [("light", "none"), ("dark", "none"), ("dark", "active")]:
+        page.emulate_media(color_scheme=scheme, forced_colors=forced)
         results = Axe().run(page)
-        assert results.violations_count == 0, f"{scheme}: {results.generate_report()}"
+        assert results.violations_count == 0, f"{scheme}, forced {forced}: {results.generate_report()}"
 
 
 def test_axe_finds_nothing(player):
@@ -68,6 +68,30 @@ def test_every_page_on_a_phone(player, path):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.url.endswith("#main")
+
+
+CUT_OFF = """() => [...document.querySelectorAll("main *, header *, footer *")]
+  .filter((each) => each.checkVisibility() && !each.closest("svg") && !each.matches(".unseen, .skip"))
+  .filter((each) => {
+    const clip = each.parentElement.closest(".card") ?? document.documentElement;
+    const [box, room] = [each.getBoundingClientRect(), clip.getBoundingClientRect()];
+    const outside = box.left < room.left - 0.5 || box.right > room.right + 0.5;
+    return outside || (each.clientWidth && each.scrollWidth > each.clientWidth + 1);
+  })
+  .map((each) => each.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (320, 256), (256, 400), (568, 320), (640, 400)])
+def test_nothing_is_cut_off_on_a_small_or_enlarged_screen(player, size):
+    # 320 x 256 is what WCAG asks for: 1280 x 1024, enlarged to 400 %
+    someone = player(*size)
+    for path in ["/", f"/play/{TODAY}/tandem", f"/play/{TODAY}/bloom"]:
+        page = someone.open(path) if path == "/" else someone.open_game(path)
+        if path != "/":
+            page.keyboard.press("h")
+            board = page.locator("#stage").bounding_box()
+            assert min(board["width"], board["height"]) >= 150
+        assert page.evaluate(CUT_OFF) == [], path
 
 
 def test_a_result_on_a_phone(player):

@@ -74,17 +74,18 @@ export class Board {
   key(event, letters) {
     if (this.cells.key(event, this.scene?.arrows === "play")) return true;
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
-    if (event.key.length > 1) return event.key.startsWith("Arrow") && this.play(event.key);
-    return letters && !event.repeat && this.play(event.key.toLowerCase());
+    if (event.key.length > 1) return event.key.startsWith("Arrow") && this.play(event.key, event.repeat);
+    return letters && this.play(event.key.toLowerCase(), event.repeat);
   }
 
   /**
    * @param {string} key
+   * @param {boolean} [held] whether the key is only held down, which plays nothing more
    * @returns {boolean} whether a control has that key
    */
-  play(key) {
+  play(key, held = false) {
     const control = this.live ? this.scene?.controls.find((offer) => offer.key === key) : undefined;
-    if (control) this.send(control.action);
+    if (control && !held) this.send(control.action);
     return control !== undefined;
   }
 

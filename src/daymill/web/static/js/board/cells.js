@@ -82,7 +82,7 @@ export class Cells {
     const { offers } = place.cell;
     const taps = event.key === "Enter" || event.key === " ";
     const chosen = taps ? offers[0] : offers.find((offer) => offer.key === event.key);
-    if (chosen && this.live) this.send(chosen.action);
+    if (chosen && this.live && !event.repeat) this.send(chosen.action);
     return taps || chosen !== undefined;
   }
 

@@ -104,11 +104,12 @@ export class Attempt {
    * @param {string[]} stored
    */
   open(id, stored) {
-    // a log of another attempt (the player was forgotten here) has nothing to add to this one
-    if (this.id !== null && this.id !== id) this.log = [];
+    const other = this.id !== null && this.id !== id;
     this.id = id;
     this.opened = true;
-    this.merge(stored);
+    // a log of another attempt (the player was forgotten here) has nothing to add to this one
+    if (other) this.replace(stored, this.log.length > 0);
+    else this.merge(stored);
   }
 
   async send() {
@@ -171,12 +172,17 @@ const TURNED_AWAY = new Set(["refused", "unknown_action", "log_too_long"]);
  * Hands in what an earlier page could not, and clears away the acknowledged logs of other days.
  *
  * @param {string} today
+ * @param {() => void} done is called after each log that went in
  */
-export function handInTheRest(today) {
+export function handInTheRest(today, done) {
+  const settled = () => {
+    tidy(today);
+    done();
+  };
   for (const name of shelf.names(SHELF)) {
     const [date, game] = name.slice(SHELF.length).split("/");
     const { sent, log } = readKept(shelf.get(name));
-    if (sent < log.length) new Attempt(date, game, { settled: () => tidy(today) }).sync();
+    if (sent < log.length) new Attempt(date, game, { settled }).sync();
   }
   tidy(today);
 }

@@ -3,6 +3,7 @@
  * tick, not to be right.
  */
 
+import { FRESH, whenShownAgain } from "./again.js";
 import { text } from "./text.js";
 
 const STALE = 60_000; // ms; a page that was hidden for longer asks again, since clocks stop in sleep
@@ -28,7 +29,7 @@ export function startCountdown() {
   };
   const askAgain = async () => {
     try {
-      const day = await (await fetch("/api/days/today")).json();
+      const day = await (await fetch("/api/days/today", FRESH)).json();
       const over = day.date !== document.body.dataset.today;
       end = performance.now() + (over ? 0 : 1000 * day.seconds_left);
     } catch {
@@ -40,8 +41,6 @@ export function startCountdown() {
     if (document.hidden) hidden = Date.now();
     else if (Math.abs(Date.now() - hidden) > STALE) void askAgain();
   });
-  window.addEventListener("pageshow", (event) => {
-    if (event.persisted) void askAgain();
-  });
   show();
+  whenShownAgain(askAgain);
 }

@@ -149,10 +149,12 @@ class GamePage {
     const { attempt, session } = this;
     attempt?.finish();
     if (this.result.isOpen) return;
+    const leaving = document.activeElement?.closest(".deck");
     const frames = session.game.info.secrecy === "open" ? session.answer() : [];
     const note = attempt ? text.notHandedIn : text.practice;
     this.result.open(session.score, session.play.ended, note, frames, (frame) => this.showFrame(frame));
     if (!attempt) this.result.offer(location.href);
+    if (leaving) this.result.focus();
   }
 
   /** @param {Frame} frame */

@@ -20,15 +20,17 @@ export function listenForKeys(page) {
     shelf.set(LETTERS, letters);
   });
   document.addEventListener("keydown", (event) => {
+    // a key that is held down acts once: what is done stays counted, and a question is not answered by its own key
+    if (event.repeat && event.key === "Enter" && event.target instanceof HTMLButtonElement) event.preventDefault();
     if (event.defaultPrevented || event.isComposing || dialogOpen() || typing(event.target)) return;
     const command = event.ctrlKey || event.metaKey;
     let what;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z") what = WORDS.u;
     else if (page.board(event, letters)) event.preventDefault();
-    else if (letters && !command && !event.altKey && !event.repeat) what = WORDS[event.key.toLowerCase()];
+    else if (letters && !command && !event.altKey) what = WORDS[event.key.toLowerCase()];
     if (!what) return;
     event.preventDefault();
-    page.act(what);
+    if (!event.repeat) page.act(what);
   });
 }
 

@@ -4,7 +4,7 @@ export const text = {
   arrows: "Arrows",
   noWay: "No way leads to an answer from here: undo or restart.",
   opening: "One moment: your game is being opened.",
-  taken: "This puzzle was played elsewhere too. You are now where that game stands.",
+  taken: "The service holds another game of yours at this puzzle. You are now where that one stands.",
   restart: {
     title: "Start again?",
     body: "The board goes back to its start. What you have done stays counted.",

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from daymill.almanac.dates import day_number, parse_date, seconds_left, utc_date
+from daymill.almanac.dates import day_number, parse_date, published, seconds_left, utc_date
 from daymill.core.errors import Invalid
 
 
@@ -72,8 +72,28 @@ def test_anything_else_is_a_bad_date(text):
     assert caught.value.code == "bad_date"
 
 
-@pytest.mark.parametrize("text", ["2025-12-31", "0001-01-01"])
-def test_nothing_was_before_the_first_day(text):
+@pytest.mark.parametrize("text", ["2026-01-01", "2026-03-03", "2026-03-04"])
+def test_puzzles_are_out_from_the_first_day_to_today(text):
+    day = parse_date(text)
+    assert published(day, date(2026, 3, 4)) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("0001-01-01", "before_first_day"),
+        ("2025-12-31", "before_first_day"),
+        ("2026-03-05", "not_yet"),
+        ("9999-12-31", "not_yet"),
+    ],
+)
+def test_puzzles_of_other_days_are_not(text, code):
     with pytest.raises(Invalid) as caught:
-        parse_date(text)
+        published(parse_date(text), date(2026, 3, 4))
+    assert caught.value.code == code
+
+
+def test_before_the_first_day_there_is_no_today():
+    with pytest.raises(Invalid) as caught:
+        published(date(2025, 12, 31), date(2025, 12, 31))
     assert caught.value.code == "before_first_day"

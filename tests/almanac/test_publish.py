@@ -108,6 +108,35 @@ def test_what_is_not_proved_is_not_published(engine, monkeypatch, verdict):
     assert rows(engine) == []
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
+    game = load(name)
+
+    def generate(level, seed):
+        made, other = game.generate(level, seed), game.generate(level, seed + 1)
+        return replace(made, answer=other.answer)
+
+    careless = replace(game, generate=generate)
+    monkeypatch.setattr(publish, "load", lambda _: careless)
+    with pytest.raises(Unproved, match="the answer is not"):
+        puzzle_of_day(engine, SECRET, Schedule(), DAY, name, NOW)
+    assert rows(engine) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_proof_is_not_published(engine, monkeypatch, name):
+    game = load(name)
+
+    def generate(level, seed):
+        made = game.generate(level, seed)
+        return replace(made, proof=replace(made.proof, nodes=made.proof.nodes + 1))
+
+    monkeypatch.setattr(publish, "load", lambda _: replace(game, generate=generate))
+    with pytest.raises(Unproved, match="the proof is"):
+        puzzle_of_day(engine, SECRET, Schedule(), DAY, name, NOW)
+    assert rows(engine) == []
+
+
 def test_threads_of_one_process_make_a_day_once(engine, monkeypatch):
     game = load("tandem")
     made = []

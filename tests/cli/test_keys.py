@@ -119,7 +119,7 @@ def test_tandem_by_arrow_keys(tmp_path: Path) -> None:
     terminal.press("h", "Hint. ")
     for at, move in enumerate(moves[:-1], 1):
         terminal.press(arrows[move], f"moves {at}")
-    terminal.press(arrows[moves[-1]], "Solved (actions 4, hints among them 1)")
+    terminal.press(arrows[moves[-1]], "Solved after 4 actions, 1 hint among them")
     assert terminal.end() == 0
     assert (tmp_path / "log").read_text() == '["hint", "' + '", "'.join(moves) + '"]\n'
 

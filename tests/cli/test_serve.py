@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from daymill.cli import serve
+from daymill.games import NAMES
+from daymill.service.settings import Settings
 
 from .conftest import Run
 
@@ -64,6 +67,42 @@ def test_only_what_is_cold_is_compiled_first(monkeypatch: pytest.MonkeyPatch) ->
     serve.compile_cold(["tandem", "bloom"])
     serve.compile_cold(["bloom"])
     assert asked == ["tandem"]
+
+
+class AtOnce:
+    """In place of a thread: does its work where it is started."""
+
+    def __init__(self, target: Callable[..., object], args: tuple[object, ...] = (), daemon: bool = False):
+        self.start = lambda: target(*args)
+
+
+def test_workers_are_warmed_and_the_page_is_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    done: list[object] = []
+    monkeypatch.setattr("threading.Thread", AtOnce)
+    monkeypatch.setattr("os.environ", dict(os.environ))
+    monkeypatch.setattr("uvicorn.run", lambda app, **options: done.append(options["workers"]))
+    monkeypatch.setattr("webbrowser.open", done.append)
+    monkeypatch.setattr(serve, "_LULL", 0)
+    monkeypatch.setattr(serve, "compile_here", done.append)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        settings = Settings(data=tmp_path, port=listener.getsockname()[1])
+        serve._serve_with_workers(settings, listener, 2, True)
+    assert done == [*NAMES, f"http://127.0.0.1:{settings.port}", 2]
+
+
+@pytest.mark.parametrize(
+    ("asked", "screen", "opens"),
+    [(True, False, True), (None, True, True), (None, False, False), (False, True, False)],
+)
+def test_a_browser_is_opened_where_it_is_asked_for_or_a_person_is(
+    monkeypatch: pytest.MonkeyPatch, asked: bool | None, screen: bool, opens: bool
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("threading.Thread", AtOnce)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr(serve, "_has_browser", lambda: screen)
+    serve._open_browser("http://127.0.0.1:1", asked)
+    assert opened == (["http://127.0.0.1:1"] if opens else [])
 
 
 def test_a_port_that_is_taken(run: Run, tmp_path: Path) -> None:

@@ -1,14 +1,10 @@
 """The text to share."""
 
-from datetime import date
-
 import pytest
 
 from daymill.core.game import Score
 from daymill.core.replay import Play
-from daymill.service.sharing import share_text
-
-DAY = date(2026, 3, 4)
+from daymill.core.sharing import share_text
 
 
 @pytest.mark.parametrize(
@@ -39,4 +35,17 @@ DAY = date(2026, 3, 4)
     ],
 )
 def test_it_says_how_it_went_and_nothing_of_the_way(play, value, expected):
-    assert share_text("Tandem", DAY, play, Score(value, value, play.ended == "solved")) == expected
+    assert share_text("Tandem", "day 63", play, Score(value, value, play.ended == "solved")) == expected
+
+
+@pytest.mark.parametrize(
+    ("which", "line"),
+    [("level 8, seed 42", "Daymill Bloom, level 8, seed 42: 0/100"), ("", "Daymill Bloom: 0/100")],
+)
+def test_it_says_which_puzzle_it_was(which, line):
+    play = Play(None, ended="given up")
+    assert share_text("Bloom", which, play, Score(0, 0, False)).split("\n") == [
+        line,
+        "□" * 10,
+        "Given up after 0 actions: 0 points of 100.",
+    ]

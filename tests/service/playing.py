@@ -3,6 +3,7 @@
 from datetime import date
 
 from daymill.almanac.publish import stored_puzzle
+from daymill.games import load
 
 TODAY = "2026-03-04"
 
@@ -14,13 +15,7 @@ def whole(app, game, day=TODAY):
 
 def solution(puzzle):
     """Actions that solve a puzzle."""
-    answer = puzzle.answer.to_json()
-    match puzzle.game:
-        case "tandem":
-            return list(answer["moves"])
-        case "bloom":
-            turned = [f"set {pump} {value}" for pump, value in enumerate(answer["settings"], 1) if value]
-            return [*turned, "open"]
+    return list(load(puzzle.game).actions(puzzle.answer))
 
 
 def open_attempt(client, game="tandem", day=TODAY):

@@ -2,9 +2,11 @@
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from daymill.core.game import WORDS
 from daymill.service.dress import modules
 
 from .conftest import NOW
@@ -51,6 +53,32 @@ def test_the_page_of_today_shows_the_players_own_state(client, another):
     client.post(f"/api/attempts/{attempt}/actions", json={"from": 1, "actions": ["give up"]})
     assert "Given up: 0 of 100" in client.get("/", headers=HTML).text
     assert another.get("/", headers=HTML).text.count("Not started") == 2
+
+
+@pytest.mark.parametrize("path", ["/", f"/play/{TODAY}/tandem"])
+@pytest.mark.parametrize("calls", range(1, 9))
+def test_a_page_that_is_made_over_midnight_is_of_one_moment(app, client, path, calls):
+    midnight = datetime(2026, 3, 5, tzinfo=UTC)
+    read = []
+
+    def clock():
+        read.append(midnight)
+        return midnight + timedelta(seconds=-1 if len(read) <= calls else 1)
+
+    app.state.clock = clock
+    page = client.get(path, headers=HTML).text
+    assert re.findall(r' data-today="(.*?)"', page) == [TODAY]
+    assert re.findall(r' data-seconds="(.*?)"', page) == ["1"]
+    assert set(re.findall(r'"/play/([0-9-]+)/', page)) == {TODAY}
+    assert "Wednesday 4 March 2026" in page
+
+
+def test_the_difficulty_is_shown_as_dots_too(client):
+    page = client.get(f"/play/{TODAY}/tandem", headers=HTML).text
+    word = json.loads(re.search(r'id="puzzle">(.*?)</script>', page).group(1))["grade"]["word"]
+    dots, shown = re.search(r'class="dots" aria-hidden="true">(.*?)</span>(\w+)', page).groups()
+    assert shown == word
+    assert (dots.count("<i"), dots.count('class="on"')) == (5, 1 + WORDS.index(word))
 
 
 def test_an_error_is_a_page_for_people_and_json_for_programs(client):

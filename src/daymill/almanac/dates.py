@@ -30,7 +30,7 @@ def day_number(day: date) -> int:
 
 
 def parse_date(text: str) -> date:
-    """A date from `YYYY-MM-DD`. Raises `Invalid` with `bad_date`, or `before_first_day` before day 1."""
+    """A date from `YYYY-MM-DD`. Raises `Invalid` with `bad_date`."""
     try:
         # fromisoformat alone would also take 20260301 and 2026-W09-7
         day = date.fromisoformat(text) if _FORM.fullmatch(text) else None
@@ -38,6 +38,16 @@ def parse_date(text: str) -> date:
         day = None
     if day is None:
         raise Invalid("bad_date", f"a date is written YYYY-MM-DD, not {text[:40]!r}", "date")
+    return day
+
+
+def published(day: date, today: date) -> date:
+    """`day`, if its puzzles are out on the date `today`.
+
+    Raises `Invalid` with `before_first_day` or `not_yet`.
+    """
     if day < EPOCH:
         raise Invalid("before_first_day", f"the first day is {EPOCH}", "date")
+    if day > today:
+        raise Invalid("not_yet", f"the puzzles of {day} come out at 00:00 UTC on that day", "date")
     return day

@@ -34,7 +34,7 @@ _guard = Lock()
 
 
 class Unproved(RuntimeError):
-    """A generator gave a board whose claim does not hold. It is never published."""
+    """A generator gave a puzzle whose claim, answer or proof does not hold. It is never published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,14 @@ def _make(day: date, name: str, level: int, seed: int, now: datetime) -> dict[st
     # what is proved here is what is stored, not what the generator held in its hands
     puzzle = read_puzzle(game, json.loads(text))
     proof = game.solve(puzzle.board, 2)
+    found = f"{name}, level {level}, seed {seed}"
     if proof.verdict != "one":
-        raise Unproved(f"{name}, level {level}, seed {seed}: the verdict is {proof.verdict}")
+        raise Unproved(f"{found}: the verdict is {proof.verdict}")
+    if proof.to_json() != puzzle.proof.to_json():
+        raise Unproved(f"{found}: the proof is {proof.to_json()}, not {puzzle.proof.to_json()}")
+    # several answers may be as good where the claim allows it: a puzzle's own is the first that is found
+    if proof.solutions[0] != puzzle.answer:
+        raise Unproved(f"{found}: the answer is not the one that the search finds")
     return {
         "date": day,
         "game": name,

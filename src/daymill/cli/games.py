@@ -10,8 +10,6 @@ from daymill.cli.arguments import AsJson
 from daymill.cli.console import emit, line, table
 from daymill.games import NAMES, load
 
-_KEYS = ("name", "title", "version", "claim", "goal", "levels")
-
 
 def games(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with its levels.")] = None,
@@ -23,7 +21,7 @@ def games(
     """
     infos = [load(name).info for name in (NAMES if game is None else (game,))]
     if as_json:
-        emit([{key: getattr(info, key) for key in _KEYS} for info in infos])
+        emit([info.facts() for info in infos])
         return
     head = ("name", "title", "version", "claim", "levels")
     rows = [(it.name, it.title, str(it.version), it.claim, f"1 to {len(it.levels)}") for it in infos]

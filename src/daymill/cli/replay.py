@@ -12,8 +12,6 @@ from daymill.cli.inputs import check_streams, read_actions, read_entry, replayed
 from daymill.core.game import Score
 from daymill.core.replay import Play, Refusal
 
-_COUNTED = ("moves", "undos", "restarts", "hints")
-
 
 def replay(
     file: File,
@@ -40,12 +38,12 @@ def replay(
     score = known.score(puzzle, play)
     position = text(known.draw(known.view(puzzle, play.state)), colour=not as_json and in_colour())
     if as_json:
-        counts = {name: getattr(play, name) for name in (*_COUNTED, "ended")}
         refused = [refusal.to_json() for refusal in refusals]
         emit(
             {
                 **read.head(),
-                **counts,
+                **play.counts(),
+                "ended": play.ended,
                 "score": score.to_json(),
                 "refused": refused,
                 "position": position.split("\n"),
@@ -58,7 +56,7 @@ def replay(
 
 
 def _print(play: Play[Any], score: Score, refusals: tuple[Refusal, ...]) -> None:
-    counted = ", ".join(f"{name} {getattr(play, name)}" for name in _COUNTED)
+    counted = ", ".join(f"{name} {count}" for name, count in play.counts().items())
     line((play.ended or "not ended", "bold"), f"; {counted}")
     if play.ended:
         line(f"score {score.value}")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import socket
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from daymill.almanac.dates import utc_date
 from daymill.cli.arguments import Data, Database
 from daymill.cli.console import say, waiting
 from daymill.cli.days import read_settings, usable
@@ -59,7 +61,7 @@ def serve(
             if workers == 1:
                 _serve_here(app, settings, listener, browser)
             else:
-                _serve_with_workers(settings, listener, workers)
+                _serve_with_workers(settings, listener, workers, browser)
         except KeyboardInterrupt:
             pass
 
@@ -95,18 +97,18 @@ def _app(settings: Settings) -> FastAPI:
 def _make_today(app: FastAPI, settings: Settings) -> None:
     """Make today's puzzles, if nobody did; before the first ones ever, all is compiled."""
     from daymill.almanac.publish import games_of_day, stored_games
-    from daymill.service.days import day_set, today
+    from daymill.service.days import day_set
 
-    state = app.state
-    day = today(state)
+    state, now = app.state, app.state.clock()
+    day = utc_date(now)
     with usable(settings):
-        games = games_of_day(state.engine, state.schedule, day, state.clock())
+        games = games_of_day(state.engine, state.schedule, day, now)
         stored = stored_games(state.engine, day)
         missing = [game for game in games if game not in stored]
         if missing:
             compile_cold(missing)
             with waiting("making today's puzzles"):
-                day_set(state, day)
+                day_set(state, day, now)
 
 
 def compile_cold(names: Sequence[str]) -> None:
@@ -121,8 +123,6 @@ def compile_cold(names: Sequence[str]) -> None:
 
 
 def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, browser: bool | None) -> None:
-    import threading
-
     import uvicorn
 
     class Server(uvicorn.Server):
@@ -131,10 +131,7 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
             address = _address(settings)
             say(f"daymill is at {address} (Ctrl-C ends it)")
             threading.Thread(target=_warm, daemon=True).start()
-            if browser or (browser is None and _has_browser()):
-                import webbrowser
-
-                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            _open_browser(address, browser)
 
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE
@@ -142,13 +139,19 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
     Server(config).run([listener])
 
 
-def _serve_with_workers(settings: Settings, listener: socket.socket, workers: int) -> None:
+def _serve_with_workers(
+    settings: Settings, listener: socket.socket, workers: int, browser: bool | None
+) -> None:
     import uvicorn
 
     # the processes read their settings from the environment
     os.environ["DAYMILL_DATA"] = str(settings.data)
     os.environ["DAYMILL_DATABASE"] = settings.database
-    say(f"daymill is at {_address(settings)}, {workers} processes (Ctrl-C ends them)")
+    address = _address(settings)
+    say(f"daymill is at {address}, {workers} processes (Ctrl-C ends them)")
+    # what is compiled here is kept on disk, where the processes find it
+    threading.Thread(target=_warm, daemon=True).start()
+    _open_browser(address, browser)
     uvicorn.run(
         _FACTORY,
         factory=True,
@@ -171,6 +174,14 @@ def _warm() -> None:
 def _address(settings: Settings) -> str:
     host = {"0.0.0.0": "localhost", "::": "localhost"}.get(settings.host, settings.host)  # noqa: S104
     return f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+
+
+def _open_browser(address: str, browser: bool | None) -> None:
+    """Open the page if that is asked for, or where nothing is said and a person sits at a screen."""
+    if browser or (browser is None and _has_browser()):
+        import webbrowser
+
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _has_browser() -> bool:

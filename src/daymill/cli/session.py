@@ -8,8 +8,7 @@ from daymill.core.errors import Refused
 from daymill.core.game import AnyGame, AnyPuzzle, Score
 from daymill.core.replay import Play, advance, begin, next_step
 from daymill.core.scene import Scene
-
-_ENDS = {"solved": "Solved", "finished": "Finished, not solved", "given up": "Given up"}
+from daymill.core.sharing import share_text
 
 
 @dataclass
@@ -61,20 +60,17 @@ class Session:
 
     def status(self) -> str:
         """What was counted, and the best score that can still be had."""
-        play, best = self.play, self.score.best
-        counted = f"moves {play.moves}, undos {play.undos}, restarts {play.restarts}, hints {play.hints}"
+        best = self.score.best
+        counted = ", ".join(f"{name} {count}" for name, count in self.play.counts().items())
         if best is None:
             return f"{counted}. Best score from here: – (no way leads to an answer: undo or restart)"
         return f"{counted}. Best score from here: {best}"
 
     def share(self) -> str:
         """The result as a text to show to others, which gives nothing away."""
-        score, puzzle = self.score, self.puzzle
-        which = "" if puzzle.level is None else f", level {puzzle.level}, seed {puzzle.seed}"
-        squares = "■" * (score.value // 10) + "□" * (10 - score.value // 10)
-        counted = f"actions {self.play.actions}, hints among them {self.play.hints}"
-        end = f"{_ENDS[self.play.ended]} ({counted}): {score.value} points of 100."
-        return f"Daymill {self.game.info.title}{which}: {score.value}/100\n{squares}\n{end}"
+        level, seed = self.puzzle.level, self.puzzle.seed
+        which = "" if level is None else f"level {level}, seed {seed}"
+        return share_text(self.game.info.title, which, self.play, self.score)
 
 
 def offers(scene: Scene) -> dict[str, str]:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from daymill.almanac.dates import day_number, parse_date, utc_date
+from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.cli.arguments import AsJson, Data, Database
 from daymill.cli.console import emit, in_colour, line
 from daymill.cli.days import read_settings, usable
-from daymill.core.errors import Invalid
 from daymill.core.game import AnyPuzzle
 from daymill.games import load
 
@@ -33,9 +32,7 @@ def today(
     The day is the current UTC date, or DATE. Puzzles that nobody asked for before are made and stored.
     """
     now = datetime.datetime.now(datetime.UTC)
-    day = utc_date(now) if date is None else parse_date(date)
-    if day > utc_date(now):
-        raise Invalid("not_yet", f"the puzzles of {day} come out at 00:00 UTC on that day", "date")
+    day = published(utc_date(now) if date is None else parse_date(date), utc_date(now))
     puzzles = _set(read_settings(data=data, database=database), day, now)
     if as_json:
         listed = [{"game": it.game, "title": _title(it), "puzzle": it.public().to_json()} for it in puzzles]

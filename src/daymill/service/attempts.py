@@ -7,16 +7,15 @@ from typing import Any
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import Engine
 
-from daymill.almanac.dates import parse_date
+from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.almanac.publish import puzzle_of_day
+from daymill.core.sharing import share_text
 from daymill.games import load
 from daymill.service.bodies import JsonRoute
-from daymill.service.days import published
 from daymill.service.logs import Standing, append, open_attempt, read_attempt, standing
 from daymill.service.models import PROBLEMS, Attempt, Batch, Result, Stored, Wanted
 from daymill.service.players import new_player, player_of, remember
 from daymill.service.problems import Problem
-from daymill.service.sharing import share_text
 
 
 def _private(response: Response) -> None:
@@ -36,9 +35,9 @@ router = APIRouter(
 def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[str, Any]:
     """Open the player's attempt at a day's puzzle (201), or get the one that they have (200)."""
     state = request.app.state
-    day = published(state, parse_date(wanted.date))
-    game = load(wanted.game).info.name
     now = state.clock()
+    day = published(parse_date(wanted.date), utc_date(now))
+    game = load(wanted.game).info.name
     puzzle_of_day(state.engine, state.secret, state.schedule, day, game, now)
     player = player_of(request) or new_player()
     attempt, fresh = open_attempt(state.engine, player, day, game, now)
@@ -76,7 +75,7 @@ def get_result(request: Request, attempt: str) -> dict[str, Any]:
         "answer": puzzle.answer.to_json(),
         "seed": puzzle.seed,
         "steps": list(game.explain(puzzle.board, game.start(puzzle))),
-        "share": share_text(game.info.title, stored.date, end.play, end.score),
+        "share": share_text(game.info.title, f"day {day_number(stored.date)}", end.play, end.score),
     }
 
 
@@ -93,12 +92,4 @@ def _attempt(engine: Engine, attempt: str) -> dict[str, Any]:
 
 
 def _play(reached: Standing) -> dict[str, Any]:
-    play = reached.play
-    return {
-        "moves": play.moves,
-        "undos": play.undos,
-        "restarts": play.restarts,
-        "hints": play.hints,
-        "ended": play.ended,
-        "score": reached.score,
-    }
+    return {**reached.play.counts(), "ended": reached.play.ended, "score": reached.score}

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from daymill.core.adopt import adopt
 from daymill.core.canonical import Json, encode
-from daymill.core.game import AnyPuzzle
+from daymill.core.game import WORDS, AnyPuzzle
 from daymill.core.replay import replay
 from daymill.core.scene import Scene
 from daymill.games import load
@@ -71,7 +71,7 @@ def _environment() -> Environment:
     environment.filters.update(
         long_date=_long_date, duration=_duration, sentence=_sentence, script_json=_script_json
     )
-    environment.globals.update(example=_example, today=None, here="")
+    environment.globals.update(example=_example, today=None, here="", words=WORDS)
     return environment
 
 

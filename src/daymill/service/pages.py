@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -10,14 +10,14 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 from starlette.datastructures import State
 
-from daymill.almanac.dates import day_number, parse_date, seconds_left
+from daymill.almanac.dates import day_number, parse_date, seconds_left, utc_date
 from daymill.almanac.publish import puzzle_of_day
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import load
-from daymill.service.days import day_set, today
+from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
 from daymill.service.players import player_of
 from daymill.service.states import states_of_day
@@ -29,7 +29,6 @@ _TITLES = {
     404: "There is nothing here",
     413: "That was too much at once",
     422: "This address cannot be read",
-    429: "One moment, please",
     503: "The service cannot answer just now",
 }
 _NOT_FOUND = "The address may have a slip in it, or what stood here is gone."
@@ -38,14 +37,14 @@ _NOT_FOUND = "The address may have a slip in it, or what stood here is gone."
 @router.get("/")
 def today_page(request: Request) -> HTMLResponse:
     """Today's set."""
-    state = request.app.state
-    day = today(state)
-    found = [(_stored(state, day, it.game), it.level) for it in day_set(state, day)]
+    state, now = request.app.state, request.app.state.clock()
+    day = utc_date(now)
+    found = [(_stored(state, day, it.game, now), it.level) for it in day_set(state, day, now)]
     player = player_of(request)
     states = {} if player is None else states_of_day(state.engine, player, day)
     return render(
         "today.html",
-        **_clock(state),
+        **_clock(now),
         here="today",
         date=day,
         day=day_number(day),
@@ -57,16 +56,16 @@ def today_page(request: Request) -> HTMLResponse:
 @router.get("/play/{day}/{game}")
 def game_page(request: Request, day: str, game: str) -> HTMLResponse:
     """The puzzle of a day."""
-    state = request.app.state
+    state, now = request.app.state, request.app.state.clock()
     when = parse_date(day)
-    shown = {it.game: it for it in day_set(state, when)}
+    shown = {it.game: it for it in day_set(state, when, now)}
     if game not in shown:
         raise Invalid("unknown_game", f"{when} has no game {game[:40]!r}", "game")
-    puzzle = _stored(state, when, game)
+    puzzle = _stored(state, when, game, now)
     others = [other for other in shown.values() if other.game != game]
     return render(
         "game.html",
-        **_clock(state),
+        **_clock(now),
         **_puzzle(puzzle, shown[game].level),
         **_board(puzzle),
         date=when,
@@ -113,14 +112,14 @@ def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:
     return render("problem.html", status, problem={**problem, "title": title, "detail": detail})
 
 
-def _stored(state: State, day: date, game: str) -> AnyPuzzle:
+def _stored(state: State, day: date, game: str, now: datetime) -> AnyPuzzle:
     """The whole puzzle of a day; no more than its board goes into a page."""
-    return puzzle_of_day(state.engine, state.secret, state.schedule, day, game, state.clock())
+    return puzzle_of_day(state.engine, state.secret, state.schedule, day, game, now)
 
 
-def _clock(state: State) -> dict[str, Any]:
+def _clock(now: datetime) -> dict[str, Any]:
     """What a page needs to count down: the date that is today, and the seconds to the next."""
-    return {"today": today(state), "seconds_left": seconds_left(state.clock())}
+    return {"today": utc_date(now), "seconds_left": seconds_left(now)}
 
 
 def _puzzle(puzzle: AnyPuzzle, level: int) -> dict[str, Any]:

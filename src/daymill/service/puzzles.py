@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import LEVELS
+from daymill.core.seeds import SEEDS
 from daymill.games import NAMES, load
 from daymill.service.bodies import JsonRoute
 from daymill.service.caching import cached_json
@@ -23,19 +24,7 @@ _A_DAY = "public, max-age=86400"
 @router.get("/games", response_model=list[GameFacts])
 def get_games(request: Request) -> Response:
     """Get every game: its claim, its goal, and a line for each of its levels."""
-    facts = [load(name).info for name in NAMES]
-    listed = [
-        {
-            "name": it.name,
-            "title": it.title,
-            "version": it.version,
-            "claim": it.claim,
-            "goal": it.goal,
-            "levels": list(it.levels),
-        }
-        for it in facts
-    ]
-    return cached_json(request, encode(listed), "no-cache")
+    return cached_json(request, encode([load(name).info.facts() for name in NAMES]), "no-cache")
 
 
 @router.get("/puzzles/{game}", response_model=PublicPuzzle)
@@ -43,19 +32,18 @@ def get_puzzle(
     request: Request,
     game: str,
     level: Annotated[int, Query(ge=1, le=LEVELS)],
-    seed: Annotated[int, Query(ge=0, lt=2**32)],
+    seed: Annotated[int, Query(ge=0, lt=SEEDS)],
 ) -> Response:
     """Get the public puzzle of a level and a seed."""
     return cached_json(request, encode(load(game).generate(level, seed).public().to_json()), _A_DAY)
 
 
 @router.post("/solve", response_model=Proof)
-def solve(wanted: Board) -> dict[str, Any]:
+def solve(wanted: Board) -> Any:
     """Get the verdict on a board: none, one, many or undecided."""
     game = load(wanted.game)
     try:
         board = game.read_board(wanted.board)
     except Invalid as invalid:
         raise invalid.inside("board") from None
-    proof = game.solve(board, 2)
-    return {"verdict": proof.verdict, "nodes": proof.nodes, "figures": proof.figures}
+    return game.solve(board, 2).to_json()

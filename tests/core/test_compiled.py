@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 import daymill
 from daymill.core.compiled import fingerprint
@@ -15,12 +19,13 @@ PACKAGE = Path(daymill.__file__).parent
 ASK = "from daymill.core.random import *; print(below(new_state(0), 1000))"
 
 
-def ask(folder: Path, **settings: str) -> str:
-    """What a process prints that imports daymill from a folder."""
+def ask(folder: Path, start: Callable[[], None] | None = None, /, **settings: str) -> str:
+    """What a process prints that imports daymill from a folder, and calls `start` first."""
     return subprocess.run(
         [sys.executable, "-c", ASK],
         env={**os.environ, "PYTHONPATH": str(folder), **settings},
         cwd=folder,
+        preexec_fn=start,
         capture_output=True,
         text=True,
         check=True,
@@ -60,6 +65,30 @@ def test_without_a_place_for_a_cache_kernels_work_all_the_same(tmp_path: Path) -
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     assert ask(tmp_path, NUMBA_CACHE_DIR=str(blocked)) == str(1144304738 % 1000)
+
+
+def test_a_full_disk_costs_only_time(tmp_path: Path) -> None:
+    """No file may grow here, as on a disk without room."""
+    copy(tmp_path)
+    cache = tmp_path / "cache"
+    limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))  # noqa: E731
+    assert ask(tmp_path, limit, NUMBA_CACHE_DIR=str(cache)) == str(1144304738 % 1000)
+    assert not list(cache.rglob("*.nb?"))
+
+
+@pytest.mark.parametrize(("kind", "damage"), [("nbi", b""), ("nbc", b"garbage")])
+def test_damaged_machine_code_is_made_anew(tmp_path: Path, kind: str, damage: bytes) -> None:
+    copy(tmp_path)
+    cache = tmp_path / "cache"
+    answer = ask(tmp_path, NUMBA_CACHE_DIR=str(cache))
+    kept = sorted(cache.rglob(f"*.{kind}"))
+    assert kept
+    for file in kept:
+        file.write_bytes(damage)
+    assert ask(tmp_path, NUMBA_CACHE_DIR=str(cache)) == answer == str(1144304738 % 1000)
+    called = [file for file in kept if file.name.startswith("random.below")]
+    assert called
+    assert all(len(file.read_bytes()) > len(damage) for file in called)
 
 
 def test_fingerprints_differ_by_content_and_by_name(tmp_path: Path) -> None:

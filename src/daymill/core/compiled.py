@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
+from numba.core import caching
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -47,13 +49,36 @@ _CONFIG: Any = numba.config
 _FOLDER = None if _CONFIG.DISABLE_JIT else _open_cache()
 
 
+_FunctionCache: Any = caching.FunctionCache
+
+
+class _Cache(_FunctionCache):  # type: ignore[misc]
+    """Numba's own, but that a full disk or a damaged file costs the time to compile and nothing else."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # pickle may raise anything
+            with suppress(OSError):
+                self.flush()
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with suppress(OSError):
+            super().save_overload(sig, data)
+
+
 def kernel(function: F) -> F:
     """Marks `function` as compiled code: no Python objects inside, no domain errors raised."""
+    if _FOLDER is None:
+        return cast(F, numba.njit(nogil=True)(function))
     # only for our own kernels: whoever imports daymill may compile too, and keeps that elsewhere
     before = _CONFIG.CACHE_DIR
-    _CONFIG.CACHE_DIR = str(_FOLDER or before)
+    _CONFIG.CACHE_DIR = str(_FOLDER)
     try:
-        return cast(F, numba.njit(cache=_FOLDER is not None, nogil=True)(function))
+        compiled: Any = numba.njit(nogil=True)(function)
+        compiled._cache = _Cache(function)  # what cache=True does, with its own class
+        return cast(F, compiled)
     finally:
         _CONFIG.CACHE_DIR = before
 
@@ -66,4 +91,5 @@ def was_compiled(name: str) -> bool:
 def note_compiled(name: str) -> None:
     """Notes that all kernels of a game lie in the cache."""
     if _FOLDER is not None:
-        (_FOLDER / f"{name}.compiled").touch()
+        with suppress(OSError):
+            (_FOLDER / f"{name}.compiled").touch()

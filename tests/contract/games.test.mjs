@@ -192,3 +192,14 @@ test("bloom: the answers are those found by trying all settings", async () => {
     verdicts[verdict]++;
   }
 });
+
+for (const [name, board] of [
+  ["tandem", (count) => ({ rows: Array(count).fill("..."), pieces: [0, 1], stations: [1, 2] })],
+  ["bloom", (count) => ({ settings: 3, wiring: Array(count).fill("110"), needs: [3, 4, 5] })],
+]) {
+  test(`${name}: a list of more than 100,000 rows is not looked into`, async () => {
+    const game = await load(name);
+    assert.throws(() => game.readBoard(board(100_000)), { code: "bad_size" });
+    assert.throws(() => game.readBoard(board(100_001)), { code: "bad_shape" });
+  });
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from daymill.core.canonical import Json
+from daymill.core.canonical import LARGEST_INTEGER, Json
 from daymill.core.errors import Invalid
 from daymill.core.reading import fields, integer, items, text
 from daymill.core.replay import unknown_action
@@ -15,7 +15,6 @@ MOST_SETTING = 9
 OPEN = "open"
 
 _SET = re.compile(r"set ([1-8]) ([0-9])")
-_ANY = 10**308  # as far as a JavaScript number goes: whether a number is too large is for the size to say
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +83,17 @@ class View:
 def read_board(data: Json) -> Board:
     """A board from its JSON. Raises `Invalid` with the codes of `spec.md`, in its order."""
     fields(data, ("settings", "wiring", "needs"), "board")
-    settings = integer(data["settings"], -_ANY, _ANY, "board, settings")
+    settings = integer(data["settings"], -LARGEST_INTEGER, LARGEST_INTEGER, "board, settings")
     wiring = tuple(
-        text(row, f"board, wiring, pump {pump}", _ANY)
-        for pump, row in enumerate(items(data["wiring"], "board, wiring", most=_ANY), 1)
+        text(row, f"board, wiring, pump {pump}")
+        for pump, row in enumerate(items(data["wiring"], "board, wiring"), 1)
     )
     for pump, row in enumerate(wiring, 1):
         if not set(row) <= {"0", "1"}:
             raise Invalid("bad_shape", "wiring is made of '0' and '1'", f"board, wiring, pump {pump}")
     needs = tuple(
-        integer(need, -_ANY, _ANY, f"board, needs, bed {bed}")
-        for bed, need in enumerate(items(data["needs"], "board, needs", most=_ANY), 1)
+        integer(need, -LARGEST_INTEGER, LARGEST_INTEGER, f"board, needs, bed {bed}")
+        for bed, need in enumerate(items(data["needs"], "board, needs"), 1)
     )
     _check_size(settings, wiring, needs)
     board = Board(settings, wiring, needs)

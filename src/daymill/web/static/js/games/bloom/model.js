@@ -3,7 +3,7 @@
  */
 
 import { Invalid } from "../../core/errors.js";
-import { fields, integer, items } from "../../core/reading.js";
+import { fields, integer, items, text } from "../../core/reading.js";
 
 export const NAME = "bloom";
 export const VERSION = 1;
@@ -105,14 +105,13 @@ export function readAnswer(board, json) {
 }
 
 /**
- * @param {unknown} row
+ * @param {unknown} json
  * @param {string} where
  * @returns {string}
  */
-function readRow(row, where) {
-  if (typeof row !== "string" || /[^01]/.test(row)) {
-    throw new Invalid("bad_shape", "a row of the wiring is a string of the signs 0 and 1", where);
-  }
+function readRow(json, where) {
+  const row = text(json, where);
+  if (/[^01]/.test(row)) throw new Invalid("bad_shape", "a row of the wiring holds only 0 and 1", where);
   return row;
 }
 

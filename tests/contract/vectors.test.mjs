@@ -39,7 +39,7 @@ const CORE = {
 
 /** The same for the cases of a game. */
 const GAME = {
-  levels: (game) => ({ levels: [...game.info.levels] }),
+  info: (game) => game.info,
   async generate(game, { level, seed }, out) {
     const puzzle = toJson(game.generate(level, seed));
     return "digest" in out ? { digest: await digest(puzzle) } : { puzzle };
@@ -63,20 +63,20 @@ const GAME = {
       throw error;
     }
   },
-  async play(game, given) {
+  play(game, given) {
     const { puzzle, play, refusals } = played(game, given);
     return {
       refused: refusals.map(({ at, code }) => ({ at, code })),
       ended: play.ended,
       actions: actions(play),
       score: game.score(puzzle, play),
-      view: await digest(game.draw(game.view(puzzle, play.state))),
     };
   },
   action: (game, given) => faultOf(() => played(game, given)),
-  draw(game, given) {
+  async draw(game, given, out) {
     const { puzzle, play } = played(game, given);
-    return { scene: game.draw(game.view(puzzle, play.state)) };
+    const scene = game.draw(game.view(puzzle, play.state));
+    return "digest" in out ? { digest: await digest(scene) } : { scene };
   },
 };
 

@@ -7,6 +7,7 @@ expected values come from; `kind` says what is called. The JavaScript runner rea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
 
@@ -43,8 +44,9 @@ def run(name: str, case: Json) -> Json:
     if name == "core":
         return _CORE[kind](given)
     game = load(name)
-    if kind == "levels":
-        return {"levels": list(game.info.levels)}
+    if kind == "info":
+        facts = asdict(game.info).items()
+        return {fact: list(value) if isinstance(value, tuple) else value for fact, value in facts}
     if kind == "generate":
         puzzle = game.generate(given["level"], given["seed"])
         return {"digest": puzzle.digest()} if "digest" in case["out"] else {"puzzle": puzzle.to_json()}
@@ -65,14 +67,14 @@ def run(name: str, case: Json) -> Json:
     if kind == "hint":
         return _hint(game, puzzle, play)
     if kind == "draw":
-        return {"scene": game.draw(game.view(puzzle, play.state)).to_json()}
+        scene = game.draw(game.view(puzzle, play.state)).to_json()
+        return {"digest": canonical.digest(scene)} if "digest" in case["out"] else {"scene": scene}
     if kind == "play":
         return {
             "refused": [{"at": refusal.at, "code": refusal.code} for refusal in refusals],
             "ended": play.ended,
             "actions": play.actions,
             "score": game.score(puzzle, play).to_json(),
-            "view": canonical.digest(game.draw(game.view(puzzle, play.state)).to_json()),
         }
     raise ValueError(f"there is no kind of vector named {kind!r}")
 

@@ -23,7 +23,7 @@ export const game = {
     title: "Bloom",
     version: VERSION,
     claim: "exactly one answer",
-    goal: "Set the pumps so that each bed gets exactly what it needs, then open the sluice.",
+    goal: "Set the pumps so that every bed gets exactly the water it needs, then open the sluice.",
     levels: LEVELS.map(lineOf),
     refusals: ["locked", "unchanged", "no_hint"],
     faults: ["bad_shape", "bad_size", "dry_bed", "need_out_of_range"],

@@ -21,7 +21,7 @@ export const game = {
     title: "Tandem",
     version: VERSION,
     claim: "solvable, with an exact par",
-    goal: "Bring each piece to its own station; one arrow moves both.",
+    goal: "One arrow moves both pieces. Bring each to its own station.",
     levels: LEVELS.map(lineOf),
     refusals: ["blocked", "no_route"],
     faults: [

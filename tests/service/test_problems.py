@@ -1,15 +1,16 @@
 """Whatever is sent, the answer is a problem detail with a stable code, and nothing is stored."""
 
 import json
+from datetime import date
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 from starlette.testclient import TestClient
 
-from daymill.almanac.schema import actions, attempts
+from daymill.almanac.schema import actions, attempts, days
 
 from .playing import TODAY, open_attempt, problem
 
@@ -191,3 +192,21 @@ def test_what_the_database_turns_away_is_our_fault(app, monkeypatch):
     monkeypatch.setattr(app.state.engine, "connect", refuse)
     with TestClient(app, raise_server_exceptions=False) as client:
         problem(client.get("/health"), 500, "internal")
+
+
+def test_a_day_that_a_newer_daymill_has_made_is_told_but_not_played(app, client):
+    shown = client.get(f"/api/days/{TODAY}").json()
+    with app.state.engine.connect() as connection:
+        row = connection.execute(select(days).where(days.c.game == "tandem")).mappings().one()
+    puzzle = {**json.loads(row["puzzle"]), "version": row["version"] + 1}
+    earlier = {**row, "date": date(2026, 3, 3), "puzzle": json.dumps(puzzle)}
+    with app.state.engine.begin() as connection:
+        connection.execute(insert(days).values(earlier))
+    told = client.get("/api/days/2026-03-03")
+    assert told.status_code == 200
+    assert told.json()["puzzles"][0] == shown["puzzles"][0]
+    before = counts(app)
+    wanted = {"date": "2026-03-03", "game": "tandem"}
+    problem(client.post("/api/attempts", json=wanted), 503, "unknown_version")
+    assert client.get("/play/2026-03-03/tandem", headers={"Accept": "text/html"}).status_code == 503
+    assert counts(app) == before

@@ -21,6 +21,7 @@ _STATUS = {
     "not_yet": 404,
     "unknown_attempt": 404,
     "unknown_game": 404,
+    "unknown_version": 503,  # only of a stored puzzle, that a newer daymill has made
 }
 _CODES = {404: "not_found", 405: "method_not_allowed"}
 # faults of this code, not of the database

@@ -172,6 +172,33 @@ def test_a_game_that_was_ended_elsewhere_takes_the_focus_to_its_result(player):
     someone.complaints.clear()
 
 
+def test_scripts_that_are_older_than_the_service_are_fetched_again_once(player):
+    someone = player()
+    page = someone.open_today("tandem")
+    play(someone, someone.answer("tandem")[:1])
+    wait_until_stored(someone, 1)
+    page.evaluate("localStorage.clear()")
+
+    def newer(route):
+        reply = route.fetch()
+        route.fulfill(response=reply, json={**reply.json(), "actions": ["a new action"]})
+
+    page.route("**/api/attempts", newer)
+    loads = []
+    page.on("load", lambda _: loads.append(page.url))
+    page.reload()
+    page.wait_for_selector("#message:text('The service has a newer version')")
+    page.wait_for_timeout(3000)  # as long as the page would wait for the service
+    assert len(loads) == 2
+    assert page.locator("#controls button:enabled").count() == 0
+    page.keyboard.press("ArrowUp")
+    assert someone.text("#message").startswith("The service has a newer")
+    assert someone.text("#counts").startswith("0 moves")
+    page.unroute("**/api/attempts")
+    someone.reload()
+    assert someone.text("#counts").startswith("1 move ·")
+
+
 @pytest.mark.parametrize(
     "broken",
     [

@@ -88,7 +88,7 @@ def test_playing_line_by_line(run: Run, example: str) -> None:
     assert "Hint. Up: piece 2 moves, piece 1 is held by a wall. 6 moves are left." in result.out
     assert "left: Left" in result.out
     assert "Daymill Tandem: 99/100" in result.out
-    assert "Solved (actions 10, hints among them 1): 99 points of 100." in result.out
+    assert "Solved after 10 actions, 1 hint among them: 99 points of 100." in result.out
     assert "[unknown_action]" in result.err
     assert "log:" not in result.err
     log = Path("out.json").read_text(encoding="utf-8")

@@ -17,6 +17,7 @@ import { Session } from "./session.js";
 import { text } from "./text.js";
 
 const PATIENCE = 2500; // ms to wait for the server's log before a player may begin without it
+const RELOADED = "daymill/reloaded"; // in sessionStorage: the log for which the page was loaded again
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -29,6 +30,7 @@ class GamePage {
     /** @type {Attempt | undefined} */
     this.attempt = undefined;
     this.ready = true;
+    this.outdated = false;
     /** @type {readonly string[]} */
     this.marked = [];
     const hosts = { stage: byId("stage"), controls: byId("controls"), choices: byId("choices") };
@@ -66,18 +68,47 @@ class GamePage {
 
   /** From here on the player may play. */
   begin() {
-    if (this.ready) return;
+    if (this.ready || this.outdated) return;
     this.ready = true;
     this.show();
   }
 
   /** @param {boolean} conflict whether actions of this page were dropped */
   reload(conflict) {
-    this.session.load(this.attempt?.log ?? []);
-    this.ready = true;
+    const log = this.attempt?.log ?? [];
+    this.outdated = false;
+    try {
+      this.session.load(log);
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      this.outdated = true;
+      this.session.load([]);
+    }
+    this.ready = !this.outdated;
     this.marked = [];
     this.show();
-    if (conflict) this.say(text.taken);
+    if (this.outdated) this.renew(log);
+    else if (conflict) this.say(text.taken);
+  }
+
+  /**
+   * Gets the service's scripts in place of these, which do not know every action of its log. Once: where that has
+   * not helped, or cannot be remembered, the player is told.
+   *
+   * @param {readonly string[]} log
+   */
+  renew(log) {
+    const mark = JSON.stringify([location.pathname, log]);
+    try {
+      if (sessionStorage.getItem(RELOADED) !== mark) {
+        sessionStorage.setItem(RELOADED, mark);
+        location.reload();
+        return;
+      }
+    } catch {
+      // nothing can be kept
+    }
+    this.say(text.outdated);
   }
 
   /** @param {string} what */
@@ -106,7 +137,7 @@ class GamePage {
   /** @param {string} action */
   act(action) {
     if (!this.ready) {
-      this.say(text.opening);
+      this.say(this.outdated ? text.outdated : text.opening);
       return;
     }
     const { refused, step } = this.session.act(action);

@@ -4,6 +4,7 @@ export const text = {
   arrows: "Arrows",
   noWay: "No way leads to an answer from here: undo or restart.",
   opening: "One moment: your game is being opened.",
+  outdated: "The service has a newer version of this game than this page. Load the page again in a while.",
   taken: "The service holds another game of yours at this puzzle. You are now where that one stands.",
   restart: {
     title: "Start again?",

@@ -1,11 +1,10 @@
 """A day is made once, proved, and never made again."""
 
 import json
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from hashlib import sha256
-from multiprocessing import get_context
 from threading import Barrier
 
 import pytest
@@ -19,6 +18,8 @@ from daymill.almanac.secret import day_seed
 from daymill.almanac.store import milliseconds, open_store
 from daymill.core.errors import Invalid
 from daymill.games import NAMES, load
+
+from .processes import four_processes
 
 SECRET = b"a secret of the tests"
 DAY = date(2026, 3, 4)
@@ -174,7 +175,7 @@ def test_two_hundred_first_requests_from_four_processes_get_one_board(tmp_path):
     for name in NAMES:
         load(name).warm()  # so that the four need not compile
     url = f"sqlite:///{tmp_path / 'daymill.db'}"
-    with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
+    with four_processes() as pool:
         texts = [text for part in pool.map(ask, [url] * 4, (7, 8, 9, 10)) for text in part]
     assert len(texts) == 200
     assert len(set(texts)) == 1

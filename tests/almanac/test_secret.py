@@ -2,14 +2,14 @@
 
 import hashlib
 import stat
-from concurrent.futures import ProcessPoolExecutor
 from datetime import date
-from multiprocessing import get_context
 
 import pytest
 
 from daymill.almanac.secret import day_seed, read_secret
 from daymill.core.errors import Invalid
+
+from .processes import four_processes
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
@@ -69,7 +69,7 @@ def test_a_damaged_file_is_not_used_or_replaced(tmp_path, content):
 
 def test_servers_that_start_at_once_agree(tmp_path):
     folders = [tmp_path / str(number) for number in range(25)]
-    with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
+    with four_processes() as pool:
         secrets = list(pool.map(read_secret, [folder for folder in folders for _ in range(4)]))
     for number in range(25):
         assert len(set(secrets[4 * number : 4 * number + 4])) == 1

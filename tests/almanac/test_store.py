@@ -4,10 +4,9 @@ import sqlite3
 import subprocess
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import date
-from multiprocessing import get_context
 from threading import Barrier, Timer
 
 import pytest
@@ -21,6 +20,8 @@ from sqlalchemy.exc import IntegrityError
 from daymill.almanac.schema import attempts, days, metadata, sets
 from daymill.almanac.store import HEAD, insert_absent, open_store, writing
 from daymill.core.errors import Invalid
+
+from .processes import four_processes
 
 DAY = {
     "date": date(2026, 3, 1),
@@ -88,7 +89,7 @@ def open_and_read(url: str) -> str:
 
 def test_servers_that_start_at_once_on_an_empty_database_both_succeed(tmp_path):
     urls = [f"sqlite:///{tmp_path / f'{number}.db'}" for number in range(8)]
-    with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
+    with four_processes() as pool:
         found = list(pool.map(open_and_read, [url for url in urls for _ in range(4)]))
     assert found == [HEAD] * 32
 

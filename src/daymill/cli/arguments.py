@@ -57,15 +57,16 @@ def read_seeds(text: str | None, count: int) -> range:
 
     Raises `Invalid` with `bad_seed`, or `bad_count` where there are not so many.
     """
-    if text is None:
-        first = secrets.randbelow(max(SEEDS - count, 0) + 1)
-        say(f"seed {first}")
-    else:
+    if text is not None:
         first = read_seed(text)
+    else:
+        first = secrets.randbelow(SEEDS - count + 1) if 1 <= count <= SEEDS else 0
     if not 1 <= count <= SEEDS - first:
         raise Invalid(
             "bad_count", f"from seed {first} on there are 1 to {SEEDS - first} seeds, not {count}", "count"
         )
+    if text is None:
+        say(f"seed {first}")
     return range(first, first + count)
 
 

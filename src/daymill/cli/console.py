@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -40,8 +41,8 @@ def in_colour() -> bool:
 
 
 def emit(value: Json) -> None:
-    """Print one JSON value on a line of its own."""
-    print(json.dumps(value, ensure_ascii=False))
+    """Print one JSON value on a line of its own, in ASCII, whatever the terminal knows."""
+    print(json.dumps(value))
 
 
 def line(*parts: Part) -> None:
@@ -76,16 +77,13 @@ def table(rows: Iterable[Sequence[str]], head: Sequence[str] = (), right: int = 
 
 def say(message: str) -> None:
     """Tell a person something."""
-    err().print(_shown(message))
+    _tell(message)
 
 
 def complain(invalid: Invalid) -> None:
     """Tell a person what cannot be used: place, reason and code, on one line."""
-    from rich.text import Text
-
     message = str(invalid).replace("\n", "\\n")
-    parts: list[Part] = [("daymill: ", "bold red"), message, (f" [{invalid.code}]", "dim")]
-    err().print(Text.assemble(*map(_part, parts)))
+    _tell(("daymill: ", "bold red"), message, (f" [{invalid.code}]", "dim"))
 
 
 @contextmanager
@@ -134,6 +132,16 @@ def progress(
             bar.advance(task, size(item))
             speed = bar.tasks[0].speed
             bar.update(task, rate=f"{speed:,.0f} a second" if speed else "")
+
+
+def _tell(*parts: Part) -> None:
+    from rich.text import Text
+
+    try:
+        err().print(Text.assemble(*map(_part, parts)))
+    except OSError:
+        # nobody can be told; neither the work nor its status changes for that
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def _console(stderr: bool) -> Console:

@@ -169,5 +169,5 @@ def check_streams(*files: str | None) -> None:
 
 
 def named(file: str) -> str:
-    """A file in words."""
-    return "standard input" if file == STANDARD_INPUT else file
+    """A file in words, on one line."""
+    return "standard input" if file == STANDARD_INPUT else file.replace("\n", "\\n")

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated, TextIO
+from collections.abc import Callable
+from typing import Annotated
 
 import typer
 
 from daymill.cli.arguments import EntryNumber, Seed, read_seeds
 from daymill.cli.console import in_colour, line, say
-from daymill.cli.inputs import STANDARD_INPUT, read_entry
+from daymill.cli.inputs import STANDARD_INPUT, named, read_entry
 from daymill.cli.keys import available
 from daymill.cli.session import Session, offers
 from daymill.core.errors import Invalid
@@ -45,28 +44,31 @@ def play(
     """
     game, puzzle = _puzzle(what, level, seed, entry)
     session = Session(game, puzzle)
-    with _opened(log) as target:
-        try:
-            if available():
-                from daymill.cli.screen import play_by_keys
+    save = _saver(log, what)
+    try:
+        if available():
+            from daymill.cli.screen import play_by_keys
 
-                play_by_keys(session)
-            else:
-                _play_by_lines(session)
-        finally:
-            saved = json.dumps(session.log)
-            if target is not None:
-                target.write(saved + "\n")
-            if not session.ended:
-                say(f"log: {saved}")
+            play_by_keys(session)
+        else:
+            _play_by_lines(session)
+    finally:
+        saved = json.dumps(session.log)
+        lost = save(saved)
+        if lost or not session.ended:
+            say(f"log: {saved}")
     if session.ended:
         line(session.share())
+    if lost:
+        raise lost
 
 
 def _puzzle(what: str, level: int | None, seed: str | None, entry: int | None) -> tuple[AnyGame, AnyPuzzle]:
     if what == STANDARD_INPUT:
         raise Invalid("usage", "standard input is for the actions; give the puzzle as a file")
-    if what not in NAMES and level is None and seed is None and os.path.exists(what):
+    if what not in NAMES and os.path.exists(what):
+        if level is not None or seed is not None:
+            raise Invalid("usage", "--level and --seed are for games, not for files", named(what))
         read = read_entry(what, entry)
         return read.found.game, read.adopt()
     game = load(what)
@@ -75,18 +77,36 @@ def _puzzle(what: str, level: int | None, seed: str | None, entry: int | None) -
     return game, game.generate(check_level(8 if level is None else level), read_seeds(seed, 1).start)
 
 
-@contextmanager
-def _opened(file: str | None) -> Iterator[TextIO | None]:
-    """The file for the log, opened before the game: nobody should play first and then lose it."""
-    if file is None or file == STANDARD_INPUT:
-        yield None if file is None else sys.stdout
-        return
+def _saver(file: str | None, what: str) -> Callable[[str], Invalid | None]:
+    """What keeps a log. The file is opened before the game: nobody should play first and then lose it.
+
+    It returns what to complain of, if anything. Raises `Invalid` (`unwritable`), or `usage` where the log
+    would overwrite the puzzle.
+    """
+    if file is None:
+        return lambda saved: None
+    if file == STANDARD_INPUT:
+        return print
+    if os.path.exists(file) and os.path.exists(what) and os.path.samefile(file, what):
+        raise Invalid("usage", "the log would overwrite the puzzle", named(file))
     try:
-        target = open(file, "w", encoding="utf-8")  # noqa: SIM115 (it is closed below)
+        target = open(file, "w", encoding="utf-8")  # noqa: SIM115 (it is closed when it is written)
     except (OSError, ValueError) as error:
-        raise Invalid("unwritable", getattr(error, "strerror", None) or str(error), file) from None
-    with target:
-        yield target
+        raise _unwritable(error, file) from None
+
+    def save(saved: str) -> Invalid | None:
+        try:
+            with target:
+                target.write(saved + "\n")
+        except OSError as error:
+            return _unwritable(error, file)
+        return None
+
+    return save
+
+
+def _unwritable(error: Exception, file: str) -> Invalid:
+    return Invalid("unwritable", getattr(error, "strerror", None) or str(error), named(file))
 
 
 def _play_by_lines(session: Session) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.formats import bloom_text, puzzle_json, tandem_rows
-from daymill.formats.form import Form, Found, Line
+from daymill.formats.form import LONGEST_LINE, MOST_LINES, Form, Found, Line
 from daymill.formats.log_text import read_log
 from daymill.games import load
 
@@ -70,9 +70,15 @@ def _read_json(source: str, lines: list[Line], game: str | None) -> Iterator[Fou
 
 
 def _read_text(numbered: list[Line], lines: list[Line], game: str | None) -> Iterator[Found]:
+    for number, line in lines:
+        if len(line) > LONGEST_LINE:
+            raise Invalid("bad_shape", f"no line of a board has {len(line)} signs", f"line {number}")
+    blocks = list(_blocks(numbered))
+    for block in blocks:
+        if len(block) > MOST_LINES:
+            raise Invalid("bad_shape", f"no board has {len(block)} lines", f"line {block[0][0]}")
     form = _form_of(lines, game)
     known = load(form.game)
-    blocks = list(_blocks(numbered))
     for entry, block in enumerate(blocks, 1):
         where = f"line {block[0][0]}" if len(blocks) > 1 else ""
         data = form.read(block)

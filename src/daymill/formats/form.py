@@ -12,6 +12,10 @@ from daymill.core.game import AnyGame, AnyPuzzle, PublicPuzzle
 # A line of a text: its number, counted from 1, and what stands on it.
 Line: TypeAlias = tuple[int, str]
 
+# Far more than any board has, so that a file of something else is turned away at once.
+LONGEST_LINE = 1000
+MOST_LINES = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Form:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import Form, Line
+from daymill.core.reading import items, text
+from daymill.formats.form import MOST_LINES, Form, Line
 
 # What each sign says of its cell: the piece on it and the station on it, 0 for none.
 _SIGNS = {
@@ -47,13 +48,14 @@ def read(lines: Sequence[Line]) -> Json:
 
 def read_json(data: Json) -> Json:
     """The board's JSON where `data` has rows alone."""
-    if not isinstance(data, dict) or set(data) != {"rows"} or not isinstance(data["rows"], list):
-        return data
-    if not all(isinstance(row, str) for row in data["rows"]):
+    if not isinstance(data, dict) or set(data) != {"rows"}:
         return data
     rows = [
-        [(f"board, row {at}, column {column}", sign) for column, sign in enumerate(row, 1)]
-        for at, row in enumerate(data["rows"], 1)
+        [
+            (f"board, row {at}, column {column}", sign)
+            for column, sign in enumerate(text(row, f"board, row {at}"), 1)
+        ]
+        for at, row in enumerate(items(data["rows"], "board, rows", most=MOST_LINES), 1)
     ]
     return _board(rows, "board")
 

@@ -43,11 +43,12 @@ class Space:
 
     def routes(self, at: int = 0) -> Iterator[tuple[str, ...]]:
         """All shortest routes from position `at`, in the lexical order of directions."""
-        if self.rest[at] == 0:
-            yield ()
-        for direction, to in self.nearer(at):
-            for rest in self.routes(to):
-                yield (direction, *rest)
+        ways: list[tuple[int, tuple[str, ...]]] = [(at, ())]
+        while ways:
+            here, moves = ways.pop()
+            if self.rest[here] == 0:
+                yield moves
+            ways += reversed([(to, (*moves, direction)) for direction, to in self.nearer(here)])
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from daymill.core.errors import Invalid, Refused
 from daymill.core.game import Game, Step
-from daymill.core.replay import LONGEST_LOG, advance, begin, next_step, read_log, replay, unknown_action
+from daymill.core.replay import (
+    LONGEST_ACTION,
+    LONGEST_LOG,
+    advance,
+    begin,
+    next_step,
+    read_log,
+    replay,
+    unknown_action,
+)
 
 ACTIONS = ["add", "keep", "undo", "restart", "hint", "give up"]
 
@@ -72,6 +81,11 @@ def test_undo_does_not_reach_behind_a_hint_that_changed_the_board() -> None:
     assert (play.state, play.hints, refused) == (0, 1, ["nothing_to_undo"])
 
 
+def test_undo_reaches_behind_a_hint_that_changed_nothing() -> None:
+    play, refused = fold("add", "add", "hint", "undo", "undo", "undo")
+    assert (play.state, play.hints, play.undos, refused) == (0, 1, 2, ["nothing_to_undo"])
+
+
 def test_giving_up_counts_nothing() -> None:
     play, refused = fold("add", "give up", "add")
     assert (play.ended, play.actions, refused) == ("given up", 1, ["ended"])
@@ -106,6 +120,11 @@ def test_a_log_can_be_folded_in_parts(log: list[str], cut: int) -> None:
 @pytest.mark.parametrize("data", [["up"], {"actions": ["up"]}])
 def test_logs_read(data: object) -> None:
     assert read_log(data) == ("up",)
+
+
+def test_the_longest_log_and_the_longest_action() -> None:
+    assert len(read_log(["up"] * LONGEST_LOG)) == LONGEST_LOG
+    assert read_log(["x" * LONGEST_ACTION]) == ("x" * LONGEST_ACTION,)
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from daymill.core.adopt import adopt
 from daymill.core.canonical import encode
 from daymill.games import load
@@ -132,36 +130,34 @@ def test_a_position_without_a_way_is_said(player):
     assert someone.text("#message") == ""
 
 
-@pytest.mark.parametrize(
-    ("game", "focus", "key", "counts"),
-    [
-        ("tandem", None, None, "1 move ·"),
-        ("tandem", "[data-act=hint]", "Enter", "0 moves · 1 hint"),
-        ("tandem", None, "h", "0 moves · 1 hint"),
-        ("bloom", "[data-cell='pump 1']", "Enter", "1 move"),
-        ("bloom", "[data-cell='pump 1']", " ", "1 move"),
-        ("bloom", "[data-cell='pump 1']", "1", "1 move"),
-    ],
-)
-def test_a_key_that_is_held_down_acts_once(player, game, focus, key, counts):
-    someone = player()
-    page = someone.open_today(game)
-    if focus:
-        page.focus(focus)
-    hold(page, key or ARROWS[someone.answer(game)[0]])
-    assert someone.text("#counts").startswith(counts)
-    assert "moves" not in someone.text("#counts").replace("0 moves", "")
-
-
-def test_undo_that_is_held_down_acts_once(player):
+def test_a_key_that_is_held_down_plays_once(player):
     someone = player()
     page = someone.open_today("tandem")
-    for move in someone.answer("tandem")[:3]:
-        page.keyboard.press(ARROWS[move])
+    hold(page, ARROWS[someone.answer("tandem")[0]])
+    assert someone.text("#counts").startswith("1 move ·")
+    hold(page, "h")
+    assert someone.text("#counts").startswith("1 move · 1 hint ·")
+    page.focus("[data-act=hint]")
+    hold(page, "Enter")
+    assert someone.text("#counts").startswith("1 move · 2 hints ·")
+    page.keyboard.press(ARROWS[someone.answer("tandem")[1]])
     page.keyboard.down("Control")
     hold(page, "z")
     page.keyboard.up("Control")
-    assert someone.text("#counts").startswith("3 moves · 1 undo ·")
+    assert someone.text("#counts").startswith("2 moves · 1 undo · 2 hints ·")
+
+
+def test_a_key_that_is_held_down_on_a_cell_acts_once(player):
+    someone = player()
+    page = someone.open_today("bloom")
+    page.focus("[data-cell='pump 1']")
+    for moves, key in [("1 move", "Enter"), ("2 moves", " "), ("3 moves", "0")]:
+        hold(page, key)
+        assert someone.text("#counts") == moves
+    page.focus("[data-cell='pump 1']")
+    hold(page, "ArrowDown")
+    assert focused(page) == "pump 5"
+    assert someone.text("#counts") == "3 moves"
 
 
 def test_a_question_is_not_answered_by_the_key_that_asked_it(player):

@@ -17,10 +17,18 @@ PAGES = [
 ]
 
 
+# what axe looks at that another dress can change
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+
+
 def assert_accessible(page):
-    for scheme, forced in [("light", "none"), ("dark", "none"), ("dark", "active")]:
+    for scheme, forced, rules in [
+        ("light", "none", {}),
+        ("dark", "none", COLOURS),
+        ("dark", "active", COLOURS),
+    ]:
         page.emulate_media(color_scheme=scheme, forced_colors=forced)
-        results = Axe().run(page)
+        results = Axe().run(page, options=rules)
         assert results.violations_count == 0, f"{scheme}, forced {forced}: {results.generate_report()}"
 
 
@@ -81,17 +89,19 @@ CUT_OFF = """() => [...document.querySelectorAll("main *, header *, footer *")]
   .map((each) => each.outerHTML.slice(0, 90))"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (320, 256), (256, 400), (568, 320), (640, 400)])
-def test_nothing_is_cut_off_on_a_small_or_enlarged_screen(player, size):
+@pytest.mark.parametrize("path", ["/", f"/play/{TODAY}/tandem", f"/play/{TODAY}/bloom"])
+def test_nothing_is_cut_off_on_a_small_or_enlarged_screen(player, path):
+    someone = player()
+    page = someone.open(path) if path == "/" else someone.open_game(path)
+    if path != "/":
+        page.keyboard.press("h")
     # 320 x 256 is what WCAG asks for: 1280 x 1024, enlarged to 400 %
-    someone = player(*size)
-    for path in ["/", f"/play/{TODAY}/tandem", f"/play/{TODAY}/bloom"]:
-        page = someone.open(path) if path == "/" else someone.open_game(path)
+    for width, height in [(320, 568), (320, 256), (256, 400), (568, 320), (640, 400)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT_OFF) == [], (width, height)
         if path != "/":
-            page.keyboard.press("h")
             board = page.locator("#stage").bounding_box()
             assert min(board["width"], board["height"]) >= 150
-        assert page.evaluate(CUT_OFF) == [], path
 
 
 def test_a_result_on_a_phone(player):

@@ -155,6 +155,18 @@ def test_threads_of_one_process_make_a_day_once(engine, monkeypatch):
     assert len(made) == 1
 
 
+def test_who_comes_second_gets_the_set_of_the_first(engine, monkeypatch):
+    first, second = Schedule(games=("bloom",)), Schedule(games=("tandem",))
+
+    def overtaken(engine):
+        monkeypatch.undo()
+        games_of_day(engine, first, DAY, NOW)
+        return publish.writing(engine)
+
+    monkeypatch.setattr(publish, "writing", overtaken)
+    assert list(games_of_day(engine, second, DAY, NOW)) == ["bloom"]
+
+
 def ask(url: str, level: int) -> list[str]:
     """Fifty threads of one process, all at once; each process has a schedule of its own."""
     engine = open_store(url)

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from daymill.service.app import create_app
-from daymill.service.guards import LARGEST_BODY, BodyLimit
+from daymill.service.guards import LARGEST_BODY, BodyLimit, Secured
 from daymill.service.settings import Settings
 
 from .playing import TODAY, problem
@@ -58,6 +58,7 @@ def test_head_is_get_without_its_body(client, path):
     [
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
+        {"Origin": "null", "Host": ""},
         {"Origin": ""},
         {"Origin": "http://["},
         {"Origin": "http://testserver.evil.example"},
@@ -85,6 +86,27 @@ def test_a_host_that_is_none_breaks_nothing(client, host):
         assert response.status_code < 500
     wanted = client.post("/api/attempts", json=WANTED, headers={"Host": host.encode("latin-1")})
     assert wanted.status_code == 201
+
+
+def test_head_sends_no_body_whatever_is_underneath():
+    sent = []
+
+    async def answer(scope, receive, send):
+        assert scope["method"] == "GET"
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"a body"})
+
+    async def send(message):
+        sent.append(message)
+
+    asyncio.run(Secured(answer)({"type": "http", "method": "HEAD"}, None, send))
+    assert [message.get("body", b"") for message in sent] == [b"", b""]
+
+
+def test_asking_what_can_be_done_is_no_write(client):
+    problem(
+        client.options("/api/attempts", headers={"Origin": "http://evil.example"}), 405, "method_not_allowed"
+    )
 
 
 def test_anyone_may_read(client):

@@ -3,16 +3,21 @@
  *
  *   node twin.mjs make GAME LEVEL SEED COUNT      the canonical puzzles of SEED, SEED + 1, ..., one a line
  *   node twin.mjs digests GAME LEVEL SEED COUNT   one SHA-256 over these lines, each with its line end
+ *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says of it
  *   node twin.mjs bench GAME LEVEL SEED COUNT [generate|grade]
  *       {"boards", "seconds"} of growing them after a warm-up: boards alone (with what their level makes
  *       them prove), or with the figures of proof and grade
  */
 
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 
+import { adopt } from "../../src/daymill/web/static/js/core/adopt.js";
 import { encode } from "../../src/daymill/web/static/js/core/canonical.js";
-import { toJson } from "../../src/daymill/web/static/js/core/game.js";
+import { Invalid, Refused } from "../../src/daymill/web/static/js/core/errors.js";
+import { gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
 import { SEEDS } from "../../src/daymill/web/static/js/core/random.js";
+import { actions, nextStep, replay } from "../../src/daymill/web/static/js/core/replay.js";
 import { load } from "../../src/daymill/web/static/js/games/index.js";
 
 const WARM_UP = 2_000;
@@ -38,6 +43,46 @@ function digests() {
   console.log(hash.digest("hex"));
 }
 
+function judge() {
+  const [file] = rest;
+  for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+    const { board, log } = JSON.parse(line);
+    console.log(JSON.stringify(orFault(() => verdict(game.readBoard(board), log))));
+  }
+}
+
+function verdict(board, log) {
+  const { verdict, nodes, figures, solutions } = game.solve(board, 3);
+  return {
+    proof: { verdict, nodes, figures },
+    solutions: solutions.map((answer) => answer.toJson()),
+    grade: orFault(() => gradeJson(game.grade(board))),
+    played: orFault(() => played(adopt(game, board), log)),
+  };
+}
+
+function played(puzzle, log) {
+  const { play, refusals } = replay(game, puzzle, log);
+  return {
+    refused: refusals.map(({ at, action, code, message }) => ({ at, action, code, message })),
+    ended: play.ended,
+    actions: actions(play),
+    score: game.score(puzzle, play),
+    steps: [...game.explain(puzzle.board, play.state)],
+    hint: orFault(() => nextStep(game, puzzle, play)),
+    scene: game.draw(game.view(puzzle, play.state)),
+  };
+}
+
+function orFault(call) {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof Invalid || error instanceof Refused) return { fault: error.code };
+    throw error;
+  }
+}
+
 async function bench(what = "generate") {
   const { grow, growGraded } = await import(`../../src/daymill/web/static/js/games/${name}/generator.js`);
   const work = { generate: grow, grade: growGraded }[what];
@@ -48,4 +93,4 @@ async function bench(what = "generate") {
 }
 
 const game = await load(name);
-await { make, digests, bench }[command](rest[3]);
+await { make, digests, judge, bench }[command](rest[3]);

@@ -153,3 +153,12 @@ def test_what_cannot_be_played(run: Run, example: str) -> None:
         result = run("play", *arguments)
         assert (result.status, result.out) == (2, ""), arguments
         assert f"[{code}]" in result.err, arguments
+
+
+def test_a_log_that_holds_something_is_not_written_over(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "keep.json"
+    kept.write_text('["up"]')
+    result = run("play", "tandem", "--level", "1", "--seed", "1", "--log", str(kept), stdin="quit\n")
+    assert result.status == 2
+    assert "log_exists" in result.err
+    assert kept.read_text() == '["up"]'

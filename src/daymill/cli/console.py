@@ -145,7 +145,12 @@ def _tell(*parts: Part) -> None:
 
 
 def _console(stderr: bool) -> Console:
-    from rich.console import Console
+    from rich import console as rich
+
+    class Console(rich.Console):
+        def on_broken_pipe(self) -> None:
+            """Leave it to `main`: a reader that went away says nothing of what was checked."""
+            raise BrokenPipeError
 
     console = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
     if not console.is_terminal:  # whatever reads a pipe wants whole lines

@@ -8,6 +8,7 @@ import typer
 
 from daymill.cli.arguments import Game, Level, Seed, read_seeds
 from daymill.cli.console import progress
+from daymill.cli.warm import compile_for_person
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
@@ -39,6 +40,7 @@ def make(
         )
     if to == "svg" and count > 1:
         raise Invalid("bad_count", "an SVG file holds one puzzle", "count")
+    compile_for_person([game])
     for at, one in enumerate(
         progress(read_seeds(seed, count), count, f"making {known.info.title}", prints=True)
     ):

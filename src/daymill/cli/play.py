@@ -15,6 +15,7 @@ from daymill.cli.console import in_colour, line, say
 from daymill.cli.inputs import STANDARD_INPUT, named, read_entry
 from daymill.cli.keys import available
 from daymill.cli.session import Session, offers
+from daymill.cli.warm import compile_for_person
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.replay import LONGEST_ACTION
@@ -74,14 +75,15 @@ def _puzzle(what: str, level: int | None, seed: str | None, entry: int | None) -
     game = load(what)
     if entry is not None:
         raise Invalid("usage", "--entry is for files")
+    compile_for_person([what])
     return game, game.generate(check_level(8 if level is None else level), read_seeds(seed, 1).start)
 
 
 def _saver(file: str | None, what: str) -> Callable[[str], Invalid | None]:
     """What keeps a log. The file is opened before the game: nobody should play first and then lose it.
 
-    It returns what to complain of, if anything. Raises `Invalid` (`unwritable`), or `usage` where the log
-    would overwrite the puzzle.
+    It returns what to complain of, if anything. Raises `Invalid`: `unwritable`, `log_exists` where the
+    file is not empty, or `usage` where it is the puzzle's.
     """
     if file is None:
         return lambda saved: None
@@ -89,6 +91,8 @@ def _saver(file: str | None, what: str) -> Callable[[str], Invalid | None]:
         return print
     if os.path.exists(file) and os.path.exists(what) and os.path.samefile(file, what):
         raise Invalid("usage", "the log would overwrite the puzzle", named(file))
+    if os.path.isfile(file) and os.path.getsize(file):
+        raise Invalid("log_exists", "this file holds something; name another for the log", named(file))
     try:
         target = open(file, "w", encoding="utf-8")  # noqa: SIM115 (it is closed when it is written)
     except (OSError, ValueError) as error:

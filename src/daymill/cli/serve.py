@@ -7,7 +7,6 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,7 +15,7 @@ from daymill.almanac.dates import utc_date
 from daymill.cli.arguments import Data, Database
 from daymill.cli.console import say, waiting
 from daymill.cli.days import read_settings, usable
-from daymill.cli.warm import compile_apart, compile_here
+from daymill.cli.warm import compile_cold, compile_here
 from daymill.core.errors import Invalid
 from daymill.games import NAMES
 
@@ -109,17 +108,6 @@ def _make_today(app: FastAPI, settings: Settings) -> None:
             compile_cold(missing)
             with waiting("making today's puzzles"):
                 day_set(state, day, now)
-
-
-def compile_cold(names: Sequence[str]) -> None:
-    """Compile those of the games that were never compiled here."""
-    from daymill.core.compiled import was_compiled
-
-    cold = [name for name in names if not was_compiled(name)]
-    if cold:
-        with waiting(f"compiling {' and '.join(cold)}, this first time only"):
-            for _ in compile_apart(cold):
-                pass
 
 
 def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, browser: bool | None) -> None:

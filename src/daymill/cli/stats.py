@@ -11,6 +11,7 @@ import typer
 
 from daymill.cli.arguments import AsJson, Game, Level, Seed, read_seeds
 from daymill.cli.console import emit, line, progress, table
+from daymill.cli.warm import compile_for_person
 from daymill.core.game import Sample, check_level
 from daymill.games import load
 
@@ -33,6 +34,7 @@ def stats(
     known = load(game)
     check_level(level)
     every = read_seeds(seed, seeds)
+    compile_for_person([game])
     samples = (known.sample(level, every[at : at + _BATCH]) for at in range(0, seeds, _BATCH))
     title = f"growing {known.info.title}"
     whole = reduce(add, progress(samples, seeds, title, size=lambda sample: sample.boards))

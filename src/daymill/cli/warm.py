@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from daymill.cli.console import line, progress
+from daymill.cli.console import line, progress, waiting
 from daymill.games import NAMES, load
 
 
@@ -59,3 +59,20 @@ def compile_apart(names: Sequence[str]) -> Iterator[subprocess.CompletedProcess[
         ]
         for task in as_completed(tasks):
             yield task.result()
+
+
+def compile_cold(names: Sequence[str]) -> None:
+    """Compile those of the games that were never compiled here."""
+    from daymill.core.compiled import was_compiled
+
+    cold = [name for name in names if not was_compiled(name)]
+    if cold:
+        with waiting(f"compiling {' and '.join(cold)}, this first time only"):
+            for _ in compile_apart(cold):
+                pass
+
+
+def compile_for_person(names: Sequence[str]) -> None:
+    """The same where a person waits at a terminal, who would wonder; a program just waits."""
+    if sys.stderr.isatty():
+        compile_cold(names)

@@ -36,7 +36,10 @@ def _open_cache() -> Path | None:
     would live on in its cache after an upgrade, and boards would come out wrong.
     """
     place = _CONFIG.CACHE_DIR or platformdirs.user_cache_dir("daymill", appauthor=False)
-    folder = Path(place) / fingerprint(Path(__file__).parent.parent)
+    package = Path(__file__).resolve().parent.parent
+    # Numba keeps the code of each install apart; so must the notes of what has been compiled
+    install = hashlib.sha256(str(package).encode()).hexdigest()[:8]
+    folder = Path(place) / f"{fingerprint(package)}-{install}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "writable").touch()

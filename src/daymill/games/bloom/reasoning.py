@@ -41,12 +41,14 @@ def hint(board: Board, state: State) -> tuple[Step, State]:
         raise Refused("no_hint", "Reasoning leads no further: this board does not have exactly one answer.")
     told = needed(steps[: at + 1])
     pump, value = steps[at].decided[0]
+    # the conclusion comes first where the reasons are many
+    opening = [f"Pump {pump + 1} must be at {value}, and here is why."] if len(told) > 1 else []
     step = Step(
         steps[at].technique,
-        _cells(told),
+        _cells(told[-1:]),
         (set_action(pump, value),),
         sum(COSTS[step.technique] for step in told),
-        " ".join(sentence(step) for step in told),
+        " ".join([*opening, *map(sentence, told)]),
     )
     return step, lock(state, pump, value)
 

@@ -19,7 +19,8 @@ export function ask({ title, body, yes }) {
   confirm.textContent = yes;
   dialog.returnValue = "";
   dialog.showModal();
-  confirm.focus();
+  // one key too many must not end a game
+  part(dialog, "button[value='']").focus();
   answer(false);
   return new Promise((resolve) => (answer = resolve));
 }

@@ -7,7 +7,7 @@
  */
 
 import { Refused } from "../../core/errors.js";
-import { actionOf, cellsOf, climb, union } from "./climbing.js";
+import { actionOf, cellsOf, climb } from "./climbing.js";
 
 /**
  * The hint from a position, and the position after it: the pump is set and locked. Throws `Refused` (`no_hint`).
@@ -25,7 +25,7 @@ export function hint(board, state) {
       const { pump, value } = link.decided;
       const settings = state.settings.map((setting, at) => (at === pump ? value : setting));
       const locked = state.locked.map((lock, at) => lock || at === pump);
-      return { step: merge(neededFor(link, earlier), actionOf(link.decided)), state: { ...state, settings, locked } };
+      return { step: merge(neededFor(link, earlier), link.decided), state: { ...state, settings, locked } };
     }
     earlier.push(link);
   }
@@ -54,15 +54,17 @@ function neededFor(last, earlier) {
 
 /**
  * @param {readonly Link[]} told the last of them decides
- * @param {string} action
+ * @param {{ pump: number, value: number }} decided
  * @returns {Step}
  */
-function merge(told, action) {
+function merge(told, decided) {
+  const last = told[told.length - 1];
+  const opening = told.length > 1 ? `Pump ${decided.pump + 1} must be at ${decided.value}, and here is why. ` : "";
   return {
-    technique: told[told.length - 1].step.technique,
-    cells: cellsOf(union(told.map(({ beds }) => beds)), union(told.map(({ pumps }) => pumps))),
-    actions: [action],
+    technique: last.step.technique,
+    cells: cellsOf(last.beds, last.pumps),
+    actions: [actionOf(decided)],
     cost: told.reduce((sum, { step }) => sum + step.cost, 0),
-    sentence: told.map(({ step }) => step.sentence).join(" "),
+    sentence: opening + told.map(({ step }) => step.sentence).join(" "),
   };
 }

@@ -130,6 +130,11 @@ def test_undo_restart_hint_and_best_score(player):
     page.keyboard.press("Escape")
     assert page.get_by_role("dialog").count() == 0
     page.keyboard.press("r")
+    page.keyboard.press("Enter")  # one key too many: the focus is on going on
+    assert page.get_by_role("dialog").count() == 0
+    assert "restart" not in someone.text("#counts")
+    page.keyboard.press("r")
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     someone.wait("document.getElementById('counts').textContent.includes('1 restart')")
     page.click("[data-act='give up']")

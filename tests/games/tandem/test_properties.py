@@ -89,6 +89,18 @@ def test_generated_boards_keep_to_their_row(level: int, seed: int) -> None:
     assert (play.ended, refusals, play.actions) == ("solved", (), puzzle.proof.figures["par"])
 
 
+@pytest.mark.parametrize("level", [1, 2, 8, 15])
+def test_a_sample_is_what_generate_makes(level: int) -> None:
+    """A sample measures all boards in the same arrays, `generate` each in its own."""
+    found = GAME.sample(level, range(400))
+    puzzles = [GAME.generate(level, seed) for seed in range(400)]
+    difficulties = [puzzle.grade.difficulty for puzzle in puzzles]
+    assert found.difficulties == {it: difficulties.count(it) for it in sorted(set(difficulties))}
+    assert found.nodes_max == max(puzzle.proof.nodes for puzzle in puzzles)
+    routes = [puzzle.proof.figures["routes"] for puzzle in puzzles]
+    assert found.histograms["shortest routes"] == {it: routes.count(it) for it in sorted(set(routes))}
+
+
 def test_lengths_are_picked_evenly_but_on_the_classic_row() -> None:
     par = GAME.sample(9, range(3000)).par
     assert min(par.values()) * 2 > max(par.values())

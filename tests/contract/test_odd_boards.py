@@ -39,8 +39,6 @@ EXTREMES: dict[str, list[Json]] = {
         {"settings": 9, "wiring": ["11"] * 8, "needs": [31, 33]},
         {"settings": 9, "wiring": ["1" * 8] * 8, "needs": [36] * 8},
         {"settings": 1, "wiring": ["0", "0", "1"], "needs": [1]},
-        # so does every trial, which then removes nothing
-        {"settings": 9, "wiring": ["00"] * 5 + ["11"] * 3, "needs": [13, 14]},
         # all terms of a combination are taken away, and come to nothing
         {
             "settings": 3,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from rich.text import Text
 
-from daymill.core.scene import Scene
+from daymill.core.scene import Cell, Scene
 from daymill.formats import read
 from daymill.games import NAMES, load
 from daymill.press.text import text
@@ -22,6 +22,15 @@ def test_cells_stand_in_columns() -> None:
 
 def test_focus_and_marks() -> None:
     assert text(plain_scene(), focus="1,1", marked={"0,0", "2,1"}) == "<a> bcd    e\n    [f] <10/12>"
+
+
+def test_wide_signs_take_the_room_of_two() -> None:
+    cells = (
+        Cell("a", (0, 0, 1, 1), "a", "水"),
+        Cell("b", (0, 1, 1, 1), "b", "1"),
+        Cell("c", (1, 1, 1, 1), "c", "3"),
+    )
+    assert text(Scene(2, 2, "wide", (), cells)) == " 水\n 1   3"
 
 
 @given(scenes())

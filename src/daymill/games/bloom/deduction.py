@@ -90,9 +90,8 @@ class Deduction:
 def deduce(board: Board, known: dict[int, int]) -> tuple[Deduction, ...]:
     """The steps from the values of some pumps, by pump, to the end or to where reasoning is stuck."""
     rows, _ = climb(board, known)
-    start = [
-        1 << known[pump] if pump in known else (1 << (board.settings + 1)) - 1 for pump in range(board.pumps)
-    ]
+    every = kernels.all_candidates(board.settings)
+    start = [1 << known[pump] if pump in known else every for pump in range(board.pumps)]
     sets = [start, *(row[ladder.AFTER : ladder.AFTER + board.pumps] for row in rows.tolist())]
     candidates = [tuple(members(held) for held in each) for each in sets]
     return tuple(
@@ -106,7 +105,7 @@ def climb(board: Board, known: dict[int, int]) -> tuple[Ints, int]:
     feeds, needs = arrays(board)
     pad, steps = kernels.new_pad(), ladder.new_steps()
     answers = np.zeros((1, board.pumps), np.int64)
-    pad[kernels.CANDIDATES] = (1 << (board.settings + 1)) - 1
+    pad[kernels.CANDIDATES] = kernels.all_candidates(board.settings)
     for pump, value in known.items():
         pad[kernels.CANDIDATES, pump] = 1 << value
     n, stuck = ladder.climb(feeds, needs, ladder.equations(board.beds), steps, answers, pad)

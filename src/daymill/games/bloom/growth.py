@@ -6,7 +6,7 @@ import numpy as np
 
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below, choose
-from daymill.games.bloom.kernels import CANDIDATES, ITEMS, SETTINGS, Ints, count, rank
+from daymill.games.bloom.kernels import CANDIDATES, ITEMS, SETTINGS, Ints, all_candidates, count, rank
 from daymill.games.bloom.ladder import climb, difficulty
 
 MOST_ATTEMPTS = 100_000
@@ -65,7 +65,7 @@ def attempt(
 def allow_all(pumps: int, top: int, pad: Ints) -> None:
     """Gives every pump all candidates."""
     for i in range(pumps):
-        pad[CANDIDATES, i] = (1 << (top + 1)) - 1
+        pad[CANDIDATES, i] = all_candidates(top)
 
 
 @kernel

@@ -36,6 +36,12 @@ def new_pad() -> Ints:
 
 
 @kernel
+def all_candidates(top: int) -> int:
+    """The set of 0 to `top`."""
+    return (1 << (top + 1)) - 1
+
+
+@kernel
 def rank(feeds: Ints, beds: int, pad: Ints) -> int:
     """Rank of the wiring over the rationals, by fraction-free elimination (Bareiss, 1968)."""
     pumps = len(feeds)

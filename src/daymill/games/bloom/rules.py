@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from daymill.core.errors import Refused
 from daymill.core.game import Outcome, Puzzle
-from daymill.games.bloom.model import Answer, Board, State, View, read_action
+from daymill.games.bloom.model import Answer, Board, State, View, read_action, set_action
 
 T = TypeVar("T")
 
@@ -58,8 +58,7 @@ def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
 
 def actions(answer: Answer) -> tuple[str, ...]:
     """Every pump that runs is set, then the sluice is opened."""
-    running = ((pump, value) for pump, value in enumerate(answer.settings, 1) if value)
-    return (*(f"set {pump} {value}" for pump, value in running), "open")
+    return (*(set_action(pump, value) for pump, value in enumerate(answer.settings) if value), "open")
 
 
 def view(puzzle: Puzzle[Board, Answer], state: State) -> View:

@@ -21,7 +21,7 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
     feeds, needs = arrays(board)
     pad = kernels.new_pad()
     rank = int(kernels.rank(feeds, board.beds, pad))
-    pad[kernels.CANDIDATES] = (1 << (board.settings + 1)) - 1
+    pad[kernels.CANDIDATES] = kernels.all_candidates(board.settings)
     # a node finds one answer at the most
     answers = np.zeros((min(limit, kernels.BUDGET), board.pumps), np.int64)
     found, nodes, whole = kernels.count(feeds, needs, kernels.CANDIDATES, max(limit, 2), answers, pad)

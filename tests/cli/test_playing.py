@@ -121,7 +121,7 @@ def test_leaving(run: Run, leave: str) -> None:
 def test_every_game_can_be_played_to_the_end(run: Run, name: str) -> None:
     game = load(name)
     puzzle = game.generate(4, 42)
-    actions = "\n".join(game.actions(puzzle.answer))
+    actions = "\n".join(game.actions(puzzle.board, puzzle.answer))
     result = run("play", name, "--level", "4", "--seed", "42", stdin=actions)
     assert f"Daymill {game.info.title}, level 4, seed 42: 100/100" in result.out
     assert "■■■■■■■■■■" in result.out

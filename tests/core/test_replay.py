@@ -40,7 +40,7 @@ class Counter:
     apply = staticmethod(apply)
     outcome = staticmethod(lambda puzzle, state: "solved" if state == 3 else "")
     hint = staticmethod(
-        lambda board, state: (Step("add", (), ("add",), 1, "Add."), 2 if state == 1 else state)
+        lambda board, state, asked: (Step("add", (), ("add",), asked, "Add."), 2 if state == 1 else state)
     )
 
 
@@ -79,6 +79,20 @@ def test_undo_does_not_reach_behind_a_hint_that_changed_the_board() -> None:
     assert (play.state, play.hints, refused) == (2, 1, ["nothing_to_undo"])
     play, refused = fold("hint", "add", "undo", "undo")
     assert (play.state, play.hints, refused) == (0, 1, ["nothing_to_undo"])
+
+
+def test_a_game_is_told_how_often_a_position_was_asked_about() -> None:
+    for log, asked in (
+        (("hint", "hint"), 2),
+        (("hint", "add"), 0),
+        (("hint", "hint", "add", "undo", "hint"), 1),
+        (("add", "hint"), 0),  # this hint changed the position
+        (("hint", "undo"), 1),  # refused: nothing has changed
+        (("add", "add", "hint", "restart"), 0),
+    ):
+        play, _ = fold(*log)
+        assert play.asked == asked, log
+        assert next_step(GAME, PUZZLE, play).cost == asked
 
 
 def test_undo_reaches_behind_a_hint_that_changed_nothing() -> None:

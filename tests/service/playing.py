@@ -15,7 +15,7 @@ def whole(app, game, day=TODAY):
 
 def solution(puzzle):
     """Actions that solve a puzzle."""
-    return list(load(puzzle.game).actions(puzzle.answer))
+    return list(load(puzzle.game).actions(puzzle.board, puzzle.answer))
 
 
 def open_attempt(client, game="tandem", day=TODAY):

@@ -33,7 +33,7 @@ def make(
     standard error.
     """
     known = load(game)
-    check_level(level)
+    check_level(level, len(known.info.levels))
     if to not in _FORMS:
         raise Invalid(
             "unknown_format", f"there is no form {to[:40]!r}; the forms are {', '.join(_FORMS)}", "to"

@@ -17,7 +17,7 @@ from daymill.cli.keys import available
 from daymill.cli.session import Session, offers
 from daymill.cli.warm import compile_for_person
 from daymill.core.errors import Invalid
-from daymill.core.game import AnyGame, AnyPuzzle, check_level
+from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.replay import LONGEST_ACTION
 from daymill.games import NAMES, load
 
@@ -76,7 +76,7 @@ def _puzzle(what: str, level: int | None, seed: str | None, entry: int | None) -
     if entry is not None:
         raise Invalid("usage", "--entry is for files")
     compile_for_person([what])
-    return game, game.generate(check_level(8 if level is None else level), read_seeds(seed, 1).start)
+    return game, game.generate(8 if level is None else level, read_seeds(seed, 1).start)
 
 
 def _saver(file: str | None, what: str) -> Callable[[str], Invalid | None]:

@@ -32,7 +32,7 @@ def stats(
     game's own claim, beside those that are known.
     """
     known = load(game)
-    check_level(level)
+    check_level(level, len(known.info.levels))
     every = read_seeds(seed, seeds)
     compile_for_person([game])
     samples = (known.sample(level, every[at : at + _BATCH]) for at in range(0, seeds, _BATCH))

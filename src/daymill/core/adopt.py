@@ -66,7 +66,7 @@ def _read_head(game: Game[B, A, S, V], data: Json) -> tuple[int, int | None]:
     version = integer(data["version"], 1, 2**31, "version")
     if version > info.version:
         raise Invalid("unknown_version", f"{info.name} here knows versions up to {info.version}", "version")
-    return version, None if data["level"] is None else check_level(data["level"])
+    return version, None if data["level"] is None else check_level(data["level"], len(info.levels))
 
 
 def _read_proof(data: Json) -> Proof[Any]:

@@ -58,7 +58,7 @@ def _regrown(game: Game[B, A, S, V], puzzle: Puzzle[B, A], level: int, seed: int
 
 
 def _played(game: Game[B, A, S, V], puzzle: Puzzle[B, A]) -> Iterator[Flaw]:
-    play, refusals = replay(game, puzzle, game.actions(puzzle.answer))
+    play, refusals = replay(game, puzzle, game.actions(puzzle.board, puzzle.answer))
     for refusal in refusals:
         yield Flaw(
             "answer", f"played out, action {refusal.at}, {refusal.action}, is refused: {refusal.message}"

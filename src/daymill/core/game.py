@@ -41,7 +41,8 @@ WORDS: tuple[Word, ...] = ("gentle", "easy", "moderate", "hard", "fierce")
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """The facts of a game. `levels` has one line for people per level; `refusals` are the codes that its
+    """The facts of a game. `levels` has one line for people per level, 15 of them and any extra ones after
+    those, which no day has; `refusals` are the codes that its
     rules can refuse an action with, `faults` those that its board can be turned away with.
 
     `secrecy` is `open` where the page may know the rules' whole truth, `hidden` where the answer has to
@@ -255,13 +256,14 @@ class Game(Generic[B, A, S, V]):
     - `generate(level, seed)`: raises `Invalid` (`bad_level`, `bad_seed`).
     - `solve(board, limit)`: up to `limit` (0 or more) solutions; the verdict is the same for every limit.
     - `explain(board, state)`: the steps from there to the end; ends early where reasoning is stuck.
-    - `hint(board, state)`: the next step, and the state after it; raises `Refused`.
+    - `hint(board, state, asked)`: the next step, and the state after it; `asked` is how many hints were
+      given in this very position already, for games that tell more each time. Raises `Refused`.
     - `grade(board)`: in exact integers, equal in both languages; what a puzzle is stored with.
     - `study(board)`: further features, too slow or too inexact for a generating loop; Python only.
     - `start(puzzle)`, `restart(puzzle, state)`: the first state, and the one after `restart`.
     - `apply(puzzle, state, action)`: raises `Refused`, or `Invalid` (`unknown_action`).
     - `outcome(puzzle, state)`: "" while it is being played.
-    - `actions(answer)`: a log that plays the answer out, from the start to `solved`.
+    - `actions(board, answer)`: a log that plays the answer out, from the start to `solved`.
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
     - `warm()`: compiles every kernel.
     - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
@@ -273,14 +275,14 @@ class Game(Generic[B, A, S, V]):
     generate: Callable[[int, int], Puzzle[B, A]]
     solve: Callable[[B, int], Proof[A]]
     explain: Callable[[B, S], Iterator[Step]]
-    hint: Callable[[B, S], tuple[Step, S]]
+    hint: Callable[[B, S, int], tuple[Step, S]]
     grade: Callable[[B], Grade]
     study: Callable[[B], Mapping[str, int]]
     start: Callable[[Puzzle[B, A]], S]
     restart: Callable[[Puzzle[B, A], S], S]
     apply: Callable[[Puzzle[B, A], S, str], S]
     outcome: Callable[[Puzzle[B, A], S], Outcome]
-    actions: Callable[[A], tuple[str, ...]]
+    actions: Callable[[B, A], tuple[str, ...]]
     view: Callable[[Puzzle[B, A], S], V]
     score: Callable[[Puzzle[B, A], Play[S]], Score]
     draw: Callable[[V], Scene]
@@ -293,11 +295,14 @@ AnyGame = Game[Any, Any, Any, Any]
 AnyPuzzle = Puzzle[Any, Any]
 
 
-def check_level(level: int) -> int:
-    """`level` if there is one, 1 to 15. Raises `Invalid` with `bad_level`."""
-    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
+def check_level(level: int, levels: int = LEVELS) -> int:
+    """`level` if there is one, 1 to `levels`: 15, and any extra ones that a game has.
+
+    Raises `Invalid` with `bad_level`.
+    """
+    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= levels:
         raise Invalid(
-            "bad_level", f"a level is an integer from 1 to {LEVELS}, not {str(level)[:40]}", "level"
+            "bad_level", f"a level is an integer from 1 to {levels}, not {str(level)[:40]}", "level"
         )
     return level
 

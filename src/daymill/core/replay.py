@@ -33,7 +33,8 @@ class Past(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[P]):
-    """Where a player stands: the game's state, what undo can reach, and how many of each were accepted."""
+    """Where a player stands: the game's state, what undo can reach, how many of each were accepted, and
+    how many hints were given in this very position."""
 
     state: P
     past: Past[P] | None = None
@@ -41,6 +42,7 @@ class Play(Generic[P]):
     undos: int = 0
     restarts: int = 0
     hints: int = 0
+    asked: int = 0
     ended: Ended = ""
 
     @property
@@ -83,22 +85,25 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
     if action == "undo":
         if play.past is None:
             raise Refused("nothing_to_undo", "There is nothing to undo.")
-        return replace(play, state=play.past.state, past=play.past.before, undos=play.undos + 1)
+        return replace(play, state=play.past.state, past=play.past.before, undos=play.undos + 1, asked=0)
     if action == "restart":
         state = game.restart(puzzle, play.state)
         if state == play.state:
             raise Refused("nothing_to_restart", "The board is as it was at the start.")
-        return replace(play, state=state, past=Past(play.state, play.past), restarts=play.restarts + 1)
+        return replace(
+            play, state=state, past=Past(play.state, play.past), restarts=play.restarts + 1, asked=0
+        )
     if action == "give up":
         return replace(play, ended="given up")
     if action == "hint":
-        _, state = game.hint(puzzle.board, play.state)
+        _, state = game.hint(puzzle.board, play.state, play.asked)
         # a hint that changes the board stays: undo does not reach behind it
         past = play.past if state == play.state else None
-        play = replace(play, state=state, past=past, hints=play.hints + 1)
+        asked = play.asked + 1 if state == play.state else 0
+        play = replace(play, state=state, past=past, hints=play.hints + 1, asked=asked)
     else:
         state = game.apply(puzzle, play.state, action)
-        play = replace(play, state=state, past=Past(play.state, play.past), moves=play.moves + 1)
+        play = replace(play, state=state, past=Past(play.state, play.past), moves=play.moves + 1, asked=0)
     return replace(play, ended=game.outcome(puzzle, play.state))
 
 
@@ -106,7 +111,7 @@ def next_step(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S]) -> St
     """The step that `hint` would show here. Raises `Refused` as `hint` would."""
     if play.ended:
         raise Refused("ended", "The game has ended.")
-    return game.hint(puzzle.board, play.state)[0]
+    return game.hint(puzzle.board, play.state, play.asked)[0]
 
 
 def replay(

@@ -38,21 +38,32 @@ class Shape:
 @dataclass(frozen=True, slots=True)
 class Offer:
     """An action that can be taken: its canonical text, a label for a button, and a key (as in
-    `KeyboardEvent.key`) or "" where it has none of its own."""
+    `KeyboardEvent.key`) or "" where it has none of its own.
+
+    A cell with many offers sorts them by `group` ("digit", "pencil mark"): a page shows one group at a time,
+    each offer by its `face`, a sign or two for a small button.
+    """
 
     action: str
     label: str
     key: str = ""
+    face: str = ""
+    group: str = ""
 
     def to_json(self) -> Json:
-        """All three, always."""
-        return {"action": self.action, "label": self.label, "key": self.key}
+        """`face` and `group` are left out where they are empty."""
+        data: dict[str, Json] = {"action": self.action, "label": self.label, "key": self.key}
+        return {
+            **data,
+            **{name: value for name, value in (("face", self.face), ("group", self.group)) if value},
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A place that can be pointed at: `at` is x, y, width, height; `name` says place and state to a screen
-    reader; `text` is what a terminal prints for it; the first offer is what a tap does."""
+    reader; `text` is what a terminal prints for it; the first offer is what a tap does, unless the
+    Scene says that a tap chooses the cell."""
 
     id: str
     at: tuple[int, int, int, int]
@@ -74,7 +85,8 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
-    what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells."""
+    what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells. `tap` says
+    what a tap on a cell does: `play` takes its first offer, `choose` only makes it the current cell."""
 
     width: int
     height: int
@@ -83,10 +95,11 @@ class Scene:
     cells: tuple[Cell, ...]
     controls: tuple[Offer, ...] = ()
     arrows: Literal["play", "focus"] = "focus"
+    tap: Literal["play", "choose"] = "play"
 
     def to_json(self) -> Json:
-        """As the JavaScript twin has it."""
-        return {
+        """As the JavaScript twin has it; `tap` is left out where it is `play`."""
+        data: dict[str, Json] = {
             "width": self.width,
             "height": self.height,
             "label": self.label,
@@ -95,3 +108,4 @@ class Scene:
             "controls": [offer.to_json() for offer in self.controls],
             "arrows": self.arrows,
         }
+        return data if self.tap == "play" else {**data, "tap": self.tap}

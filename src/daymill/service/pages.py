@@ -84,13 +84,14 @@ def practice_page(
         return render("practice.html", info=found.info, level=1, seed=1, complaint="")
     try:
         number = check_seed(_whole(seed))
-        puzzle = found.generate(check_level(_whole(level)), number)
+        row = check_level(_whole(level), len(found.info.levels))
+        puzzle = found.generate(row, number)
     except Invalid as invalid:
         shown = {"info": found.info, "level": _whole(level), "seed": seed, "complaint": invalid.message}
         return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
     return render(
         "game.html",
-        **_puzzle(puzzle, check_level(_whole(level))),
+        **_puzzle(puzzle, row),
         **_board(puzzle),
         date=None,
         seed=number,

@@ -28,7 +28,7 @@ def explain(board: Board, state: State) -> Iterator[Step]:
         yield Step(step.technique, _cells([step]), actions, COSTS[step.technique], sentence(step))
 
 
-def hint(board: Board, state: State) -> tuple[Step, State]:
+def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
     """The next pump that reasoning decides, with every step that this rests on; sets and locks the pump.
 
     Raises `Refused` (`no_hint`).

@@ -56,7 +56,7 @@ def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
     return "solved" if water(puzzle.board, state.settings) == puzzle.board.needs else "finished"
 
 
-def actions(answer: Answer) -> tuple[str, ...]:
+def actions(board: Board, answer: Answer) -> tuple[str, ...]:
     """Every pump that runs is set, then the sluice is opened."""
     return (*(set_action(pump, value) for pump, value in enumerate(answer.settings) if value), "open")
 

@@ -31,7 +31,7 @@ def explain(board: Board, state: State) -> Iterator[Step]:
         state = move(board, state, direction)
 
 
-def hint(board: Board, state: State) -> tuple[Step, State]:
+def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
     """The first move of a shortest route; the position stays. Raises `Refused` (`no_route`)."""
     step = next(explain(board, state), None)
     if step is None:

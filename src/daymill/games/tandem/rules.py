@@ -39,7 +39,7 @@ def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
     return "solved" if state == puzzle.board.stations else ""
 
 
-def actions(answer: Answer) -> tuple[str, ...]:
+def actions(board: Board, answer: Answer) -> tuple[str, ...]:
     """The moves of the route."""
     return answer.moves
 

@@ -107,7 +107,8 @@ export const LEVELS = 15;
  * A game, whole. Every function is pure. Boards given to them are well formed (`readBoard` saw to that).
  * `solve`, `explain`, `hint` and `grade` get the public board alone, so they cannot peek. `apply` and `hint`
  * know only the game's own actions: undo, restart, hint and give up belong to `core/replay.js`. `actions` is a
- * log that plays an answer out, from the start to `solved`.
+ * log that plays an answer out, from the start to `solved`. `asked` is how many hints were given in this very position
+ * already, for games that tell more each time.
  *
  * @template {Record} B
  * @template {Record} A
@@ -120,13 +121,13 @@ export const LEVELS = 15;
  *   generate(level: number, seed: number): Puzzle<B, A>,
  *   solve(board: B, limit: number): Proof<A>,
  *   explain(board: B, state: S): Iterable<Step>,
- *   hint(board: B, state: S): { step: Step, state: S },
+ *   hint(board: B, state: S, asked: number): { step: Step, state: S },
  *   grade(board: B): Grade,
  *   start(puzzle: PublicPuzzle<B, A>): S,
  *   restart(puzzle: PublicPuzzle<B, A>, state: S): S,
  *   apply(puzzle: PublicPuzzle<B, A>, state: S, action: string): S,
  *   outcome(puzzle: PublicPuzzle<B, A>, state: S): Outcome,
- *   actions(answer: A): readonly string[],
+ *   actions(board: B, answer: A): readonly string[],
  *   view(puzzle: PublicPuzzle<B, A>, state: S): V,
  *   score(puzzle: PublicPuzzle<B, A>, play: Play<S>): Score,
  *   draw(view: V): Scene,
@@ -136,14 +137,15 @@ export const LEVELS = 15;
 /** @typedef {Game<any, any, any, any>} AnyGame */
 
 /**
- * `level` if there is one, 1 to 15. Throws `Invalid` with `bad_level`.
+ * `level` if there is one, 1 to `levels`: 15, and any extra ones that a game has. Throws `Invalid` with `bad_level`.
  *
  * @param {unknown} level
+ * @param {number} [levels]
  * @returns {number}
  */
-export function checkLevel(level) {
-  if (typeof level !== "number" || !Number.isInteger(level) || level < 1 || level > LEVELS) {
-    throw new Invalid("bad_level", `a level is an integer from 1 to ${LEVELS}, not ${shown(level)}`, "level");
+export function checkLevel(level, levels = LEVELS) {
+  if (typeof level !== "number" || !Number.isInteger(level) || level < 1 || level > levels) {
+    throw new Invalid("bad_level", `a level is an integer from 1 to ${levels}, not ${shown(level)}`, "level");
   }
   return level;
 }
@@ -212,7 +214,7 @@ export function fromPublicJson(game, json) {
   if (version > newest) {
     throw new Invalid("unknown_version", `${name} here knows versions up to ${newest}`, "version");
   }
-  const level = data.level === null ? null : checkLevel(data.level);
+  const level = data.level === null ? null : checkLevel(data.level, game.info.levels.length);
   const board = game.readBoard(data.board);
   return { game: name, version, level, board, proof: readProof(data.proof), grade: readGrade(data.grade) };
 }

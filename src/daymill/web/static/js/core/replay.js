@@ -24,7 +24,8 @@ export const LONGEST_ACTION = 40;
  */
 
 /**
- * Where a player stands: the game's state, what undo can reach, and how many of each were accepted.
+ * Where a player stands: the game's state, what undo can reach, how many of each were accepted, and how many hints were
+ * given in this very position.
  *
  * @template S
  * @typedef {{
@@ -34,6 +35,7 @@ export const LONGEST_ACTION = 40;
  *   readonly undos: number,
  *   readonly restarts: number,
  *   readonly hints: number,
+ *   readonly asked: number,
  *   readonly ended: Ended,
  * }} Play
  */
@@ -64,7 +66,7 @@ export function actions(play) {
  * @returns {Play<S>}
  */
 export function begin(game, puzzle) {
-  return { state: game.start(puzzle), past: null, moves: 0, undos: 0, restarts: 0, hints: 0, ended: "" };
+  return { state: game.start(puzzle), past: null, moves: 0, undos: 0, restarts: 0, hints: 0, asked: 0, ended: "" };
 }
 
 /**
@@ -87,22 +89,23 @@ export function advance(game, puzzle, play, action) {
   if (action === "give up") return { ...play, ended: "given up" };
   if (action === "undo") {
     if (play.past === null) throw new Refused("nothing_to_undo", "There is nothing to undo.");
-    return { ...play, state: play.past.state, past: play.past.before, undos: play.undos + 1 };
+    return { ...play, state: play.past.state, past: play.past.before, undos: play.undos + 1, asked: 0 };
   }
   if (action === "restart") {
     const state = game.restart(puzzle, play.state);
     if (equal(state, play.state)) throw new Refused("nothing_to_restart", "The board is as it was at the start.");
-    return { ...play, state, past: { state: play.state, before: play.past }, restarts: play.restarts + 1 };
+    return { ...play, state, past: { state: play.state, before: play.past }, restarts: play.restarts + 1, asked: 0 };
   }
   if (action === "hint") {
-    const { state } = game.hint(puzzle.board, play.state);
+    const { state } = game.hint(puzzle.board, play.state, play.asked);
     // a hint that changes the board stays: undo does not reach behind it
-    const past = equal(state, play.state) ? play.past : null;
-    return { ...play, state, past, hints: play.hints + 1, ended: game.outcome(puzzle, state) };
+    const stays = equal(state, play.state);
+    const [past, asked] = stays ? [play.past, play.asked + 1] : [null, 0];
+    return { ...play, state, past, hints: play.hints + 1, asked, ended: game.outcome(puzzle, state) };
   }
   const state = game.apply(puzzle, play.state, action);
   const past = { state: play.state, before: play.past };
-  return { ...play, state, past, moves: play.moves + 1, ended: game.outcome(puzzle, state) };
+  return { ...play, state, past, moves: play.moves + 1, asked: 0, ended: game.outcome(puzzle, state) };
 }
 
 /**
@@ -118,7 +121,7 @@ export function advance(game, puzzle, play, action) {
  */
 export function nextStep(game, puzzle, play) {
   if (play.ended) throw new Refused("ended", "The game has ended.");
-  return game.hint(puzzle.board, play.state).step;
+  return game.hint(puzzle.board, play.state, play.asked).step;
 }
 
 /**

@@ -24,12 +24,22 @@ export const UNIT = 100;
  * An action that can be taken: its canonical text, a label for a button, and a key (as in
  * `KeyboardEvent.key`) or "" where it has none of its own.
  *
- * @typedef {{ readonly action: string, readonly label: string, readonly key: string }} Offer
+ * A cell with many offers sorts them by `group` ("digit", "pencil mark"): a page shows one group at a time, each offer
+ * by its `face`, a sign or two for a small button.
+ *
+ * @typedef {{
+ *   readonly action: string,
+ *   readonly label: string,
+ *   readonly key: string,
+ *   readonly face?: string,
+ *   readonly group?: string,
+ * }} Offer
  */
 
 /**
  * A place that can be pointed at: `at` is x, y, width, height; `name` says place and state to a screen
- * reader; `text` is what a terminal prints for it; the first offer is what a tap does.
+ * reader; `text` is what a terminal prints for it; the first offer is what a tap does, unless the
+ * Scene says that a tap chooses the cell.
  *
  * @typedef {{
  *   readonly id: string,
@@ -42,7 +52,8 @@ export const UNIT = 100;
 
 /**
  * A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
- * what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells.
+ * what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells. `tap` says
+ * what a tap on a cell does: `play` (where it is left out) takes its first offer, `choose` only makes it the current cell.
  *
  * @typedef {{
  *   readonly width: number,
@@ -52,6 +63,7 @@ export const UNIT = 100;
  *   readonly cells: readonly Cell[],
  *   readonly controls: readonly Offer[],
  *   readonly arrows: "play" | "focus",
+ *   readonly tap?: "choose",
  * }} Scene
  */
 

@@ -64,10 +64,11 @@ export function outcome({ board }, state) {
 /**
  * The log that plays an answer out: the pumps that run, in order, and then the sluice.
  *
+ * @param {Board} _board
  * @param {Answer} answer
  * @returns {string[]}
  */
-export function actions({ settings }) {
+export function actions(_board, { settings }) {
   return [...settings.flatMap((value, pump) => (value > 0 ? [`set ${pump + 1} ${value}`] : [])), "open"];
 }
 

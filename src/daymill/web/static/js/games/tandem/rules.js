@@ -91,9 +91,10 @@ export function outcome(puzzle, state) {
 /**
  * The log that plays an answer out.
  *
+ * @param {Board} _board
  * @param {Answer} answer
  */
-export function actions(answer) {
+export function actions(_board, answer) {
   return answer.moves;
 }
 

@@ -30,7 +30,8 @@ def units(size: int) -> tuple[Unit, ...]:
         tuple(
             cell
             for cell in range(size * size)
-            if cell // size // rows == box // (size // columns) and cell % size // columns == box % (size // columns)
+            if cell // size // rows == box // (size // columns)
+            and cell % size // columns == box % (size // columns)
         )
         for box in span
     )

@@ -15,7 +15,6 @@ from daymill.games.sudoku.geometry import SIZES, name_of_cell, units
 
 EMPTY = "."
 MARKS_ON, MARKS_OFF = "marks on", "marks off"
-DEGREES = 3  # of a hint: where to look, which technique, the whole step
 
 _CELL_ACTION = re.compile(r"(?:(set|mark) ([1-9]) ([1-9]) ([1-9])|(clear) ([1-9]) ([1-9]))")
 
@@ -33,7 +32,9 @@ class Board:
         """The set of digits that each cell may hold before its neighbours are looked at."""
         every = (1 << self.size) - 1
         ruled = self.candidates or (every,) * len(self.givens)
-        return tuple(1 << given - 1 if given else mask for given, mask in zip(self.givens, ruled, strict=True))
+        return tuple(
+            1 << given - 1 if given else mask for given, mask in zip(self.givens, ruled, strict=True)
+        )
 
     def to_json(self) -> Json:
         """`size`, `givens` and, where there are any, `candidates`."""
@@ -56,15 +57,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where a player stands: the digit entered in each cell (0 where there is none), the player's own
-    pencil marks, whether marks are kept automatically, the candidates that were struck out, and how many
-    degrees of the hint for this position have been shown."""
+    """Where a player stands: the digit entered in each cell (0 where there is none, givens left out), the
+    player's own pencil marks, whether marks are kept automatically, and the candidates that were struck out
+    (by the player among automatic marks, or by a hint)."""
 
     digits: tuple[int, ...]
     marks: tuple[int, ...]
     auto: bool
     struck: tuple[int, ...]
-    degree: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,9 @@ def _read_digits(size: int, signs: str, where: str) -> tuple[int, ...]:
     known = EMPTY + "123456789"[:size]
     for at, sign in enumerate(signs, 1):
         if sign not in known:
-            raise Invalid("bad_shape", f"{sign!r} is neither a digit from 1 to {size} nor '.'", f"{where}, sign {at}")
+            raise Invalid(
+                "bad_shape", f"{sign!r} is neither a digit from 1 to {size} nor '.'", f"{where}, sign {at}"
+            )
     return tuple(known.index(sign) for sign in signs)
 
 

@@ -69,14 +69,17 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees: the board, the digit in each cell (givens included), the marks shown, whether
-    they are kept automatically, and which cells repeat a digit of their row, column or box."""
+    """What a player sees: the board, the digit in each cell (givens included), what each empty cell has in
+    sight, the marks shown, whether they are kept automatically, which cells repeat a digit of their row,
+    column or box, and in which there is something to clear."""
 
     board: Board
     digits: tuple[int, ...]
+    sight: tuple[int, ...]
     marks: tuple[int, ...]
     auto: bool
     conflicts: tuple[bool, ...]
+    clearable: tuple[bool, ...]
     ended: bool
 
 

@@ -1,4 +1,4 @@
-"""The one place that names Numba.
+"""Compiled functions. Only this file and `vector.py` name Numba.
 
 A kernel is an ordinary Python function over integers and arrays. `@kernel` compiles it on its first call,
 caches the machine code on disk, and lets it run without the interpreter lock. With `NUMBA_DISABLE_JIT=1`
@@ -49,7 +49,8 @@ def _open_cache() -> Path | None:
 
 
 _CONFIG: Any = numba.config
-_FOLDER = None if _CONFIG.DISABLE_JIT else _open_cache()
+COMPILED = not _CONFIG.DISABLE_JIT
+_FOLDER = _open_cache() if COMPILED else None
 
 
 _FunctionCache: Any = caching.FunctionCache

@@ -6,104 +6,169 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats import bloom_text, puzzle_json, tandem_rows
-from daymill.formats.form import LONGEST_LINE, MOST_LINES, Form, Found, Line
+from daymill.formats import (
+    bloom_text,
+    puzzle_json,
+    sudoku_grid,
+    sudoku_line,
+    sudoku_opensudoku,
+    sudoku_puzzlink,
+    sudoku_solo,
+    tandem_rows,
+)
+from daymill.formats.form import BareJson, Form, Found, Line, Piece, Unusable, filled
 from daymill.formats.log_text import read_log
 from daymill.games import load
 
-__all__ = ["FORMS", "NAMES", "Found", "check_options", "read", "read_log", "write"]
+__all__ = [
+    "FORMS",
+    "JSON",
+    "NAMES",
+    "TEXT",
+    "Form",
+    "Found",
+    "Unusable",
+    "check_options",
+    "form_of",
+    "names_of",
+    "read",
+    "read_each",
+    "read_log",
+    "write",
+]
 
 # in the order in which they are asked whether a text looks like them: the strictest first
-FORMS: tuple[Form, ...] = (bloom_text.FORM, tandem_rows.FORM)
-NAMES = ("json", "text")
+FORMS: tuple[Form, ...] = (
+    sudoku_opensudoku.FORM,
+    sudoku_puzzlink.FORM,
+    sudoku_solo.FORM,
+    *sudoku_line.FORMS,
+    *sudoku_grid.FORMS,
+    bloom_text.FORM,
+    tandem_rows.FORM,
+)
+BARE_JSON: tuple[BareJson, ...] = (sudoku_grid.BARE_JSON, bloom_text.BARE_JSON, tandem_rows.BARE_JSON)
+JSON, TEXT = "json", "text"
+NAMES = (JSON, TEXT, *(form.name for form in FORMS if form.name != TEXT))
 
 
 def read(text: str, game: str | None = None, form: str | None = None) -> list[Found]:
-    """The boards of a text, in order; at least one.
+    """The boards of a text, in order; at least one. Raises `Invalid` as `read_each` does, and for the first
+    entry that is unusable."""
+    found = []
+    for entry in read_each(text, game, form):
+        if isinstance(entry, Unusable):
+            raise entry.reason
+        found.append(entry)
+    return found
+
+
+def read_each(text: str, game: str | None = None, form: str | None = None) -> Iterator[Found | Unusable]:
+    """The entries of a text, in order and as they are asked for; at least one.
 
     `game` is its game where the caller knows it, `form` one of `NAMES`; either is guessed from the content
-    otherwise. Raises `Invalid` with `empty`, `bad_json`, `unknown_format`, `unknown_game`, `other_game`, the
-    codes of `core.adopt.read_puzzle` and those of the game's board, with line or entry in `where`.
+    otherwise, and `text` stands for any form but JSON. Raises `Invalid` where nothing of the text can be
+    used: `empty`, `bad_json`, `unknown_format`, `unknown_game`, `bad_xml`. What is wrong with one entry is in
+    `Unusable`, with its line or number in `where`: `bad_json`, `other_game`, the codes of
+    `core.adopt.read_puzzle` and those of the game's board.
     """
     check_options(game, form)
     source = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     numbered = [(number, line.rstrip()) for number, line in enumerate(source.split("\n"), 1)]
-    lines = [(number, line) for number, line in numbered if line]
+    lines = filled(numbered)
     if not lines:
         raise Invalid("empty", "there is nothing in it")
-    if form == "json" or (form is None and puzzle_json.looks_like(lines)):
-        found = list(_read_json(source, lines, game))
+    if form == JSON or (form is None and puzzle_json.looks_like(lines)):
+        found = _each_json(source, lines, game)
     else:
-        found = list(_read_text(numbered, lines, game))
-    if not found:
-        raise Invalid("empty", "there is no puzzle in this list")
-    return found
+        found = _each_text(numbered, _guess(lines, game, form))
+    first = next(found, None)
+    if first is None:
+        raise Invalid("empty", "there is no puzzle in it")
+    return chain((first,), found)
 
 
 def check_options(game: str | None, form: str | None) -> None:
-    """Raises `Invalid` (`unknown_game`, `unknown_format`) where one is given that does not exist."""
+    """Raises `Invalid` (`unknown_game`, `unknown_format`) where one is given that does not exist, or a form
+    that is none of the game's."""
     if game is not None:
         load(game)
-    if form is not None and form not in NAMES:
-        raise Invalid(
-            "unknown_format", f"there is no form {form[:40]!r}; the forms are {', '.join(NAMES)}", "from"
-        )
+    if form is not None and form not in (NAMES if game is None else names_of(game)):
+        raise _unknown(form, game, "from")
 
 
-def write(game: str, board: Json) -> str:
-    """The plain text of a board's JSON, which `read` reads. Raises `Invalid` (`unknown_format`)."""
+def names_of(game: str) -> tuple[str, ...]:
+    """The names of the forms of a game's boards."""
+    return (JSON, *(form.name for form in FORMS if form.game == game))
+
+
+def form_of(game: str, name: str) -> Form:
+    """The form of that name, other than JSON. Raises `Invalid` (`unknown_format`)."""
     for form in FORMS:
-        if form.game == game:
-            return form.write(board)
-    raise Invalid("unknown_format", f"the boards of {game} have no plain-text form")
-
-
-def _read_json(source: str, lines: list[Line], game: str | None) -> Iterator[Found]:
-    for entry, (where, data) in enumerate(puzzle_json.split(source, lines), 1):
-        try:
-            yield puzzle_json.find(data, entry, where, game, FORMS)
-        except Invalid as invalid:
-            raise (invalid.inside(where) if where else invalid) from None
-
-
-def _read_text(numbered: list[Line], lines: list[Line], game: str | None) -> Iterator[Found]:
-    for number, line in lines:
-        if len(line) > LONGEST_LINE:
-            raise Invalid("bad_shape", f"no line of a board has {len(line)} signs", f"line {number}")
-    blocks = list(_blocks(numbered))
-    for block in blocks:
-        if len(block) > MOST_LINES:
-            raise Invalid("bad_shape", f"no board has {len(block)} lines", f"line {block[0][0]}")
-    form = _form_of(lines, game)
-    known = load(form.game)
-    for entry, block in enumerate(blocks, 1):
-        where = f"line {block[0][0]}" if len(blocks) > 1 else ""
-        data = form.read(block)
-        try:
-            board = known.read_board(data)
-        except Invalid as invalid:
-            raise (invalid.inside(where) if where else invalid) from None
-        yield Found(known, board, entry, where)
-
-
-def _form_of(lines: list[Line], game: str | None) -> Form:
-    for form in FORMS:
-        if form.game == game or (game is None and form.looks_like(lines)):
+        if (form.game, form.name) == (game, name):
             return form
-    if game is not None:
-        raise Invalid("unknown_format", f"the boards of {game} have no plain-text form")
-    games = " or ".join(form.game for form in FORMS)
-    raise Invalid("unknown_format", f"this is neither JSON nor a board of {games}", f"line {lines[0][0]}")
+    raise _unknown(name, game, "to")
 
 
-def _blocks(numbered: list[Line]) -> Iterator[list[Line]]:
-    block: list[Line] = []
-    for line in (*numbered, (0, "")):
-        if line[1]:
-            block.append(line)
-        elif block:
-            yield block
-            block = []
+def write(game: str, board: Json, form: str = TEXT) -> str:
+    """A board's JSON in a form other than JSON, which `read` reads, as the only one of a file.
+
+    Raises `Invalid` with `unknown_format`, or `not_writable` where the form cannot hold this board.
+    """
+    chosen = form_of(game, form)
+    return f"{chosen.head}{chosen.write(board)}{chosen.tail}".rstrip("\n")
+
+
+def _each_json(source: str, lines: list[Line], game: str | None) -> Iterator[Found | Unusable]:
+    for entry, piece in enumerate(puzzle_json.split(source, lines), 1):
+        if isinstance(piece.board, Invalid):
+            yield Unusable(entry, piece.board)
+            continue
+        try:
+            yield puzzle_json.find(piece.board, entry, piece.where, game, BARE_JSON)
+        except Invalid as invalid:
+            yield Unusable(entry, invalid.inside(piece.where) if piece.where else invalid)
+
+
+def _each_text(numbered: list[Line], form: Form) -> Iterator[Found | Unusable]:
+    pieces = form.read(numbered)
+    ahead = list(islice(pieces, 2))
+    alone = len(ahead) == 1
+    for entry, piece in enumerate(chain(ahead, pieces), 1):
+        yield _found(form, entry, Piece("", piece.board) if alone else piece)
+
+
+def _found(form: Form, entry: int, piece: Piece) -> Found | Unusable:
+    if isinstance(piece.board, Invalid):
+        return Unusable(entry, piece.board)
+    game = load(form.game)
+    try:
+        return Found(game, game.read_board(piece.board), entry, piece.where)
+    except Invalid as invalid:
+        return Unusable(entry, invalid.inside(piece.where) if piece.where else invalid)
+
+
+def _guess(lines: list[Line], game: str | None, name: str | None) -> Form:
+    """The form of a text that is not JSON: the first one that it looks like, of those that may be meant."""
+    possible = [
+        form for form in FORMS if game in {None, form.game} and (name in {None, TEXT} or form.name == name)
+    ]
+    for form in possible:
+        if form.looks_like(lines):
+            return form
+    if game is not None or name not in {None, TEXT}:
+        return possible[-1]
+    games = ", ".join(sorted({form.game for form in possible}))
+    raise Invalid(
+        "unknown_format", f"this is neither JSON nor a board in a form of {games}", f"line {lines[0][0]}"
+    )
+
+
+def _unknown(name: str, game: str | None, where: str) -> Invalid:
+    forms = ", ".join(NAMES if game is None else names_of(game))
+    whose = "" if game is None else f" of {game}"
+    return Invalid("unknown_format", f"there is no form {name[:40]!r}{whose}; the forms are {forms}", where)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import Form, Line
+from daymill.formats.form import BareJson, Form, Line, read_blocks
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -67,4 +67,5 @@ def _integer(text: str, place: str) -> int:
     return int(text)
 
 
-FORM = Form("bloom", frozenset({"wiring", "needs"}), looks_like, read, lambda data: data, write)
+FORM = Form("text", "bloom", looks_like, read_blocks(read), write)
+BARE_JSON = BareJson("bloom", frozenset({"wiring", "needs"}))

@@ -1,12 +1,13 @@
-"""What a plain-text form of a game's boards is, and a board that was found in a file."""
+"""What a form of a game's boards is, what it finds in a text, and a board that was found in a file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from daymill.core.canonical import Json
+from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, PublicPuzzle
 
 # A line of a text: its number, counted from 1, and what stands on it.
@@ -18,26 +19,51 @@ MOST_LINES = 1000
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A board in a text: its place in words, and its JSON or why there is none."""
+
+    where: str
+    board: Json | Invalid
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
-    """How the boards of one game are written as plain text, and which keys tell its bare JSON.
+    """One way in which the boards of a game are written as text.
 
     - `looks_like(lines)`: whether a text is more likely this than nonsense; what follows may still be wrong.
-    - `read(lines)`: the board's JSON; raises `Invalid` with line and column in `where`.
-    - `read_json(data)`: the board's JSON from any JSON form of it, which is passed on if it is not known.
-    - `write(data)`: the text of a board's JSON, without a newline at its end.
+      It gets the lines that are not blank, at least one.
+    - `read(lines)`: all boards of a text, in order. It gets every line, and raises `Invalid` only where the
+      whole text cannot be used; what is wrong with one board is that board's `Piece`.
+    - `write(board)`: the text of a board's JSON, without a newline at its end. Raises `Invalid`
+      (`not_writable`) where the form cannot hold it.
+    - `head`, `between`, `tail`: what stands before the boards of a file, between two, and after them.
+    - `single`: whether a file holds one board only.
     """
+
+    name: str
+    game: str
+    looks_like: Callable[[Sequence[Line]], bool]
+    read: Callable[[Sequence[Line]], Iterator[Piece]]
+    write: Callable[[Json], str]
+    head: str = ""
+    between: str = "\n\n"
+    tail: str = "\n"
+    single: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BareJson:
+    """How the JSON of a board alone is known: by its keys. `read` turns further JSON forms of the game's
+    boards into the one of its `spec.md`, and passes on what it does not know."""
 
     game: str
     keys: frozenset[str]
-    looks_like: Callable[[Sequence[Line]], bool]
-    read: Callable[[Sequence[Line]], Json]
-    read_json: Callable[[Json], Json]
-    write: Callable[[Json], str]
+    read: Callable[[Json], Json] = lambda data: data
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A board that stood in a text: its game, its number there (from 1) and its place in words.
+    """A board that was found in a text: its game, its number there (from 1) and its place in words.
 
     `claims` is the puzzle as it was written, whole or public, taken at its word; None for a board alone.
     """
@@ -47,3 +73,64 @@ class Found:
     entry: int
     where: str
     claims: AnyPuzzle | PublicPuzzle[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """An entry of a text that is no board: its number there and the reason, with its place in `where`."""
+
+    entry: int
+    reason: Invalid
+
+
+def filled(lines: Sequence[Line]) -> list[Line]:
+    """The lines that are not blank."""
+    return [line for line in lines if line[1]]
+
+
+def check_length(line: Line) -> None:
+    """Raises `Invalid` (`bad_shape`) for a line that is far too long."""
+    if len(line[1]) > LONGEST_LINE:
+        raise Invalid("bad_shape", f"no line of a board has {len(line[1])} signs", f"line {line[0]}")
+
+
+def read_blocks(
+    read: Callable[[Sequence[Line]], Json],
+) -> Callable[[Sequence[Line]], Iterator[Piece]]:
+    """The `read` of a form whose boards have blank lines between them, from a reader of one board."""
+
+    def read_all(lines: Sequence[Line]) -> Iterator[Piece]:
+        for block in blocks(lines):
+            try:
+                for line in block:
+                    check_length(line)
+                if len(block) > MOST_LINES:
+                    raise Invalid("bad_shape", f"no board has {len(block)} lines", f"line {block[0][0]}")
+                board = read(block)
+            except Invalid as invalid:
+                board = invalid
+            yield Piece(f"line {block[0][0]}", board)
+
+    return read_all
+
+
+def read_lines(lines: Iterable[Line], read: Callable[[Line], Json]) -> Iterator[Piece]:
+    """The boards of a text that has one a line, from a reader of one."""
+    for line in lines:
+        try:
+            check_length(line)
+            board = read(line)
+        except Invalid as invalid:
+            board = invalid
+        yield Piece(f"line {line[0]}", board)
+
+
+def blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Runs of lines without a blank one."""
+    block: list[Line] = []
+    for line in (*lines, (0, "")):
+        if line[1]:
+            block.append(line)
+        elif block:
+            yield block
+            block = []

@@ -13,10 +13,11 @@ from daymill.core.canonical import Json, decode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyPuzzle, PublicPuzzle
 from daymill.core.reading import fields, text
-from daymill.formats.form import Form, Found, Line
+from daymill.formats.form import BareJson, Found, Line, Piece
 from daymill.games import load
 
 _SECRET = frozenset(KEYS) - frozenset(PUBLIC_KEYS)
+_TRIED = 100  # lines, to find out whether a text that is not JSON as a whole is JSON line by line
 
 
 def looks_like(lines: list[Line]) -> bool:
@@ -24,64 +25,67 @@ def looks_like(lines: list[Line]) -> bool:
     return lines[0][1].lstrip()[:1] in ("{", "[")
 
 
-def split(source: str, lines: list[Line]) -> Iterator[tuple[str, Json]]:
-    """The values of a text, each with its place in words. Raises `Invalid` (`bad_json`)."""
-    if len(lines) > 1 and _is_json(lines[0][1]):
-        for number, line in lines:
-            yield f"line {number}", _decode_line(number, line)
-        return
-    value = decode(source)
-    if isinstance(value, list):
-        yield from ((f"entry {at}", item) for at, item in enumerate(value, 1))
+def split(source: str, lines: list[Line]) -> Iterator[Piece]:
+    """The values of a text. Raises `Invalid` (`bad_json`) where it is neither one value nor one a line."""
+    try:
+        value = decode(source)
+    except Invalid:
+        if len(lines) == 1 or not any(_is_object(line) for _, line in lines[:_TRIED]):
+            raise
     else:
-        yield "", value
+        if isinstance(value, list):
+            yield from (Piece(f"entry {at}", item) for at, item in enumerate(value, 1))
+        else:
+            yield Piece("", value)
+        return
+    for number, line in lines:
+        yield Piece(f"line {number}", _decode_line(number, line))
 
 
-def find(data: Json, entry: int, where: str, game: str | None, forms: tuple[Form, ...]) -> Found:
+def find(data: Json, entry: int, where: str, game: str | None, bare: tuple[BareJson, ...]) -> Found:
     """The board of one value. `game` is what the caller knows of it. Raises `Invalid`."""
     if not isinstance(data, dict):
         raise Invalid("bad_shape", "a puzzle or a board is an object")
     if "game" not in data:
-        name = game or _named_by_keys(data, forms)
+        name = game or _named_by_keys(data, bare)
         known = load(name)
-        return Found(known, known.read_board(_board(data, name, forms)), entry, where)
+        return Found(known, known.read_board(_board(data, name, bare)), entry, where)
     name = text(data["game"], "game", 100)
     if game is not None and game != name:
         raise Invalid("other_game", f"this is a puzzle of {name[:40]!r}, not of {game!r}", "game")
     known = load(name)
     if set(data) <= {"game", "board"}:
         fields(data, ("game", "board"), "puzzle")
-        return Found(known, known.read_board(_board(data["board"], name, forms)), entry, where)
+        return Found(known, known.read_board(_board(data["board"], name, bare)), entry, where)
     claims: AnyPuzzle | PublicPuzzle[Any]
     claims = read_public(known, data) if _SECRET.isdisjoint(data) else read_puzzle(known, data)
     return Found(known, claims.board, entry, where, claims)
 
 
-def _board(data: Json, name: str, forms: tuple[Form, ...]) -> Json:
-    for form in forms:
-        if form.game == name:
-            data = form.read_json(data)
+def _board(data: Json, name: str, bare: tuple[BareJson, ...]) -> Json:
+    for known in bare:
+        if known.game == name:
+            data = known.read(data)
     return data
 
 
-def _named_by_keys(data: dict[str, Json], forms: tuple[Form, ...]) -> str:
-    for form in forms:
-        if form.keys <= set(data):
-            return form.game
+def _named_by_keys(data: dict[str, Json], bare: tuple[BareJson, ...]) -> str:
+    for known in bare:
+        if known.keys <= set(data):
+            return known.game
     raise Invalid("unknown_format", "this object has no key 'game', nor the keys of any game's board")
 
 
-def _is_json(line: str) -> bool:
+def _is_object(line: str) -> bool:
     try:
-        decode(line)
+        return isinstance(decode(line), dict)
     except Invalid:
         return False
-    return True
 
 
-def _decode_line(number: int, line: str) -> Json:
+def _decode_line(number: int, line: str) -> Json | Invalid:
     try:
         return decode(line)
     except Invalid as invalid:
         where = invalid.where.replace("line 1", f"line {number}") or f"line {number}"
-        raise Invalid(invalid.code, invalid.message, where) from None
+        return Invalid(invalid.code, invalid.message, where)

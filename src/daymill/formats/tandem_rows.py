@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.core.reading import items, text
-from daymill.formats.form import MOST_LINES, Form, Line
+from daymill.formats.form import MOST_LINES, BareJson, Form, Line, read_blocks
 
 # What each sign says of its cell: the piece on it and the station on it, 0 for none.
 _SIGNS = {
@@ -105,4 +105,5 @@ def _put(ends: dict[int, int], number: int, cell: int, what: str, place: str) ->
         ends[number] = cell
 
 
-FORM = Form("tandem", frozenset({"rows"}), looks_like, read, read_json, write)
+FORM = Form("text", "tandem", looks_like, read_blocks(read), write)
+BARE_JSON = BareJson("tandem", frozenset({"rows"}), read_json)

@@ -30,8 +30,8 @@ class Tables(NamedTuple):
 
 class Room(NamedTuple):
     """What a search works with. A row for each open branch: the candidates of all cells, `(cells + 1,
-    cells)`; the digits to try, `(cells, size)`; and `branch` (cells, 3): the cell, how many digits it has, and
-    how many of them have been tried. `queue` (cells,) holds decided cells that have not been propagated."""
+    cells)`; the digits to try, `(cells, size)`; and `branch` (cells, 3): the cell, how many digits it has,
+    and how many of them were tried. `queue` (cells,) has decided cells that are not yet propagated."""
 
     candidates: Ints
     digits: Ints

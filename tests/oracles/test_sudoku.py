@@ -1,0 +1,47 @@
+"""Sudoku's search against referees of another make."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from daymill.core.random import Stream, new_state
+from daymill.games.sudoku import kernels
+from daymill.games.sudoku.solver import solve
+from tests.games.sudoku.samples import boards
+from tests.oracles import sudoku
+
+
+def test_a_sat_solver_agrees_on_random_boards() -> None:
+    verdicts = sudoku.compare(200, 0)
+    assert min(verdicts.values()) > 20
+
+
+def test_nodes_are_the_calls_of_the_search() -> None:
+    for board in islice(sudoku.random_boards(7), 60):
+        expected = sudoku.Search(board.size, sudoku.allowed(board), 2)
+        proof = solve(board)
+        assert proof.nodes == expected.nodes
+        assert [answer.grid for answer in proof.solutions] == expected.answers
+
+
+def test_nodes_of_published_boards() -> None:
+    for digits in boards("17_clues")[:12]:
+        board = sudoku.Board(9, tuple(digits.tolist()))
+        assert solve(board).nodes == sudoku.Search(9, sudoku.allowed(board), 2).nodes
+
+
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_filling_draws_as_the_spec_says(size: int) -> None:
+    cells = size * size
+    answers = np.zeros((1, cells), np.int64)
+    for seed in range(10):
+        state = new_state(seed)
+        every = np.full(cells, (1 << size) - 1, np.int64)
+        kernels.search(kernels.tables(size), every, 1, answers, True, state, kernels.new_room(size))
+        stream = Stream(seed)
+        expected = sudoku.Search(size, [set(range(1, size + 1))] * cells, 1, stream)
+        assert answers[0].tolist() == list(expected.answers[0])
+        assert state[0] == stream.state[0]

@@ -19,6 +19,7 @@ from typer.main import get_command
 from daymill import __version__
 from daymill.cli import (
     check,
+    convert,
     explain,
     games,
     grade,
@@ -42,7 +43,7 @@ _OUTPUT_FAILS = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO
 _FAULT = 70  # EX_SOFTWARE of sysexits.h
 
 app = typer.Typer(name="daymill", add_completion=False, rich_markup_mode=None)
-for command in (games, make, solve, explain, grade, hint, check, replay, play, today, serve, stats):
+for command in (games, make, solve, explain, grade, hint, check, convert, replay, play, today, serve, stats):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.add_typer(vectors.app, name="vectors")
 app.command()(warm.warm)

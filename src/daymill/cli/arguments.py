@@ -31,7 +31,8 @@ OfGame: TypeAlias = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game of the boards, if guessing goes wrong.")
 ]
 Form: TypeAlias = Annotated[
-    str | None, typer.Option("--from", metavar="FORM", help="The form of the boards: json or text.")
+    str | None,
+    typer.Option("--from", metavar="FORM", help="Their form: json, text, or another of docs/formats.md."),
 ]
 EntryNumber: TypeAlias = Annotated[
     int | None,

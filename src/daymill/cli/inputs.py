@@ -49,7 +49,7 @@ class Entry:
 
 
 class Entries:
-    """The boards of some files. One that cannot be used is complained of, and the others go on."""
+    """The boards of some files. What cannot be used is complained of, and the others go on."""
 
     def __init__(self, files: list[str], game: str | None, form: str | None) -> None:
         self.files = files
@@ -63,11 +63,13 @@ class Entries:
         check_options(self.game, self.form)
         for file in self.files:
             try:
-                entries = read_entries(file, self.game, self.form)
+                for entry in read_entries(file, self.game, self.form):
+                    if isinstance(entry, Invalid):
+                        self.complain(entry)
+                    else:
+                        yield entry
             except Invalid as invalid:
                 self.complain(invalid)
-                continue
-            yield from entries
 
     def puzzles(self) -> Iterator[tuple[Entry, AnyPuzzle]]:
         """The boards whose claim holds, each adopted. The others are complained of."""
@@ -89,13 +91,20 @@ class Entries:
         self.unusable = True
 
 
-def read_entries(file: str, game: str | None = None, form: str | None = None) -> list[Entry]:
-    """All boards of a file. Raises `Invalid` with the file in `where`."""
-    from daymill.formats import read
+def read_entries(file: str, game: str | None = None, form: str | None = None) -> Iterator[Entry | Invalid]:
+    """The entries of a file as they are read, each a board or why it is none.
+
+    Raises `Invalid` where nothing of the file can be used. The file is in `where`.
+    """
+    from daymill.formats import Unusable, read_each
 
     text = read_file(file)
     try:
-        return [Entry(file, found) for found in read(text, game, form)]
+        for found in read_each(text, game, form):
+            if isinstance(found, Unusable):
+                yield found.reason.inside(named(file))
+            else:
+                yield Entry(file, found)
     except Invalid as invalid:
         raise invalid.inside(named(file)) from None
 
@@ -105,12 +114,15 @@ def read_entry(file: str, number: int | None, game: str | None = None, form: str
     from daymill.formats import check_options
 
     check_options(game, form)
-    entries = read_entries(file, game, form)
+    entries = list(read_entries(file, game, form))
     if number is None and len(entries) > 1:
         raise Invalid("bad_entry", f"{len(entries)} puzzles stand here; choose one with --entry", named(file))
     if number is not None and not 1 <= number <= len(entries):
         raise Invalid("bad_entry", f"there is no entry {number}; the last is {len(entries)}", named(file))
-    return entries[(number or 1) - 1]
+    entry = entries[(number or 1) - 1]
+    if isinstance(entry, Invalid):
+        raise entry
+    return entry
 
 
 def read_actions(file: str | None) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,7 +15,10 @@ from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.games import load
 
-_FORMS = ("json", "text", "svg")
+if TYPE_CHECKING:
+    from daymill.formats.form import Layout
+
+_JSON, _SVG = "json", "svg"
 
 
 def make(
@@ -25,7 +29,18 @@ def make(
         int, typer.Option("--count", metavar="K", help="How many, from the seeds that follow.")
     ] = 1,
     public: Annotated[bool, typer.Option("--public", help="Leave out seed and answer.")] = False,
-    to: Annotated[str, typer.Option("--to", metavar="FORM", help="json (canonical), text or svg.")] = "json",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", metavar="FORM", help="json (canonical), text, svg, or another form of docs/formats.md."
+        ),
+    ] = _JSON,
+    technique: Annotated[
+        str | None,
+        typer.Option(
+            "--technique", metavar="NAME", help="The hardest technique that they need, in place of a level."
+        ),
+    ] = None,
 ) -> None:
     """Grow puzzles from seeds.
 
@@ -34,28 +49,55 @@ def make(
     """
     known = load(game)
     check_level(level, len(known.info.levels))
-    if to not in _FORMS:
-        raise Invalid(
-            "unknown_format", f"there is no form {to[:40]!r}; the forms are {', '.join(_FORMS)}", "to"
-        )
-    if to == "svg" and count > 1:
-        raise Invalid("bad_count", "an SVG file holds one puzzle", "count")
+    grow = _grower(known, level, technique)
+    layout = _layout(game, to)
+    if layout.single and count > 1:
+        raise Invalid("bad_count", f"a file of the form {to} holds one puzzle", "count")
     compile_for_person([game])
-    for at, one in enumerate(
-        progress(read_seeds(seed, count), count, f"making {known.info.title}", prints=True)
-    ):
-        if to == "text" and at:
-            print()
-        print(_written(known, known.generate(level, one), to, public))
+    puzzles = (grow(one) for one in read_seeds(seed, count))
+    texts = (
+        _written(known, puzzle, to, public)
+        for puzzle in progress(puzzles, count, f"making {known.info.title}", prints=True)
+    )
+    for text in layout.joined(texts):
+        print(text, end="")
+
+
+def _grower(game: AnyGame, level: int, technique: str | None) -> Callable[[int], AnyPuzzle]:
+    if technique is None:
+        return lambda seed: game.generate(level, seed)
+    make_with = game.make_with
+    if make_with is None:
+        raise Invalid("usage", f"puzzles of {game.info.name} cannot be made for a technique", "--technique")
+    if technique not in game.info.techniques:
+        known = ", ".join(game.info.techniques)
+        message = f"there is no technique {technique[:40]!r}; they are {known}"
+        raise Invalid("unknown_technique", message, "--technique")
+    return lambda seed: make_with(technique, seed)
+
+
+def _layout(game: str, to: str) -> Layout:
+    from daymill.formats import layout_of, names_of
+    from daymill.formats.form import Layout
+
+    if to == _SVG:
+        return Layout(single=True)
+    try:
+        return layout_of(game, to)
+    except Invalid as invalid:
+        message = (
+            f"there is no form {to[:40]!r} of {game}; the forms are {', '.join((*names_of(game), _SVG))}"
+        )
+        raise Invalid(invalid.code, message, "to") from None
 
 
 def _written(game: AnyGame, puzzle: AnyPuzzle, to: str, public: bool) -> str:
-    if to == "svg":
+    if to == _SVG:
         from daymill.press.svg import svg
 
         return svg(game.draw(game.view(puzzle, game.start(puzzle))))
-    if to == "text":
-        from daymill.formats import write
+    if to == _JSON:
+        return encode(puzzle.public().to_json()) if public else puzzle.canonical()
+    from daymill.formats import write
 
-        return write(puzzle.game, puzzle.board.to_json())
-    return encode(puzzle.public().to_json()) if public else puzzle.canonical()
+    return write(puzzle.game, puzzle.board.to_json(), to)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from daymill.cli.arguments import AsJson, Files, Form, OfGame
 from daymill.cli.console import emit, line
 from daymill.cli.inputs import Entries, Entry
 from daymill.core.canonical import Json, encode
+from daymill.core.differences import Difference
 from daymill.core.game import Proof
 
 _WORDS = {
@@ -30,32 +31,18 @@ def solve(files: Files, as_json: AsJson = False, game: OfGame = None, form: Form
     for entry in entries:
         proof = entry.found.game.solve(entry.found.board, 2)
         holds &= proof.verdict == "one"
-        answers = [answer.to_json() for answer in proof.solutions[: 2 if proof.verdict == "many" else 1]]
-        differ = list(differences(*answers)) if proof.verdict == "many" else []
+        solutions = proof.solutions[: 2 if proof.verdict == "many" else 1]
+        answers = [answer.to_json() for answer in solutions]
+        differ = list(entry.found.game.differ(entry.found.board, *solutions)) if len(solutions) > 1 else []
         if as_json:
-            emit({**entry.head(), **proof.to_json(), "answers": answers, "differ": differ})
+            told = {"answers": answers, "differ": [difference.to_json() for difference in differ]}
+            emit({**entry.head(), **proof.to_json(), **told})
         else:
             _print(entry, proof, answers, differ)
     return entries.status(holds)
 
 
-def differences(first: Json, second: Json, path: str = "") -> Iterator[dict[str, Json]]:
-    """Where two answers differ: the path in their JSON, and the two values there."""
-    if first == second:
-        return
-    if isinstance(first, dict) and isinstance(second, dict) and first.keys() == second.keys():
-        for key in first:
-            yield from differences(first[key], second[key], f"{path}.{key}" if path else key)
-    elif isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
-        for at, pair in enumerate(zip(first, second, strict=True)):
-            yield from differences(*pair, f"{path}[{at}]")
-    else:
-        yield {"at": path, "values": [first, second]}
-
-
-def _print(
-    entry: Entry, proof: Proof[Any], answers: Sequence[Json], differ: Sequence[dict[str, Json]]
-) -> None:
+def _print(entry: Entry, proof: Proof[Any], answers: Sequence[Json], differ: Sequence[Difference]) -> None:
     word, style = _WORDS[proof.verdict]
     info = entry.found.game.info
     line(f"{entry.place}: {info.title} ({info.claim}): ", (proof.verdict, style), f", {word}")
@@ -65,5 +52,5 @@ def _print(
         # JSON stays in one piece, to be copied
         print(f"  answer {number}:" if len(answers) > 1 else "  answer:", encode(answer))
     for difference in differ:
-        one, other = difference["values"]
-        line(f"  they differ at {difference['at']}: {encode(one)} or {encode(other)}")
+        one, other = difference.values
+        line(f"  they differ at {difference.at}: {encode(one)} or {encode(other)}")

@@ -6,11 +6,12 @@ name. B is the public board, A the secret answer, S the position of a player, V 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from daymill.core.canonical import Json, digest, encode
+from daymill.core.differences import Difference, differences
 from daymill.core.errors import Invalid
 
 if TYPE_CHECKING:
@@ -267,6 +268,9 @@ class Game(Generic[B, A, S, V]):
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
     - `warm()`: compiles every kernel.
     - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
+    - `differ(board, one, other)`: where two answers differ; by default the paths in their JSON.
+    - `make_with(technique, seed)`: a puzzle whose hardest step is that technique, with no level and no seed;
+      raises `Invalid` (`unknown_technique`, `bad_seed`). None where the game cannot.
     """
 
     info: GameInfo
@@ -289,6 +293,10 @@ class Game(Generic[B, A, S, V]):
     sample: Callable[[int, Sequence[int]], Sample]
     warm: Callable[[], None]
     summary: Callable[[int, Sample], Mapping[str, str]] = lambda level, sample: {}
+    differ: Callable[[B, A, A], Iterable[Difference]] = lambda board, one, other: differences(
+        one.to_json(), other.to_json()
+    )
+    make_with: Callable[[str, int], Puzzle[B, A]] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, islice
+from pathlib import PurePath
 
-from daymill.core.canonical import Json
+from daymill.core.canonical import Json, encode
 from daymill.core.errors import Invalid
 from daymill.formats import (
     bloom_text,
@@ -20,7 +21,7 @@ from daymill.formats import (
     sudoku_solo,
     tandem_rows,
 )
-from daymill.formats.form import BareJson, Form, Found, Line, Piece, Unusable, filled
+from daymill.formats.form import BareJson, Form, Found, Layout, Line, Piece, Unusable, filled
 from daymill.formats.log_text import read_log
 from daymill.games import load
 
@@ -29,11 +30,11 @@ __all__ = [
     "JSON",
     "NAMES",
     "TEXT",
-    "Form",
     "Found",
     "Unusable",
     "check_options",
-    "form_of",
+    "layout_of",
+    "name_for",
     "names_of",
     "read",
     "read_each",
@@ -53,6 +54,7 @@ FORMS: tuple[Form, ...] = (
 )
 BARE_JSON: tuple[BareJson, ...] = (sudoku_grid.BARE_JSON, bloom_text.BARE_JSON, tandem_rows.BARE_JSON)
 JSON, TEXT = "json", "text"
+ENDINGS = {".json": JSON, ".jsonl": JSON, ".ndjson": JSON, ".txt": TEXT}
 NAMES = (JSON, TEXT, *(form.name for form in FORMS if form.name != TEXT))
 
 
@@ -92,13 +94,13 @@ def read_each(text: str, game: str | None = None, form: str | None = None) -> It
     return chain((first,), found)
 
 
-def check_options(game: str | None, form: str | None) -> None:
+def check_options(game: str | None, form: str | None, where: str = "from") -> None:
     """Raises `Invalid` (`unknown_game`, `unknown_format`) where one is given that does not exist, or a form
-    that is none of the game's."""
+    that is none of the game's. `where` is the option with the form."""
     if game is not None:
         load(game)
     if form is not None and form not in (NAMES if game is None else names_of(game)):
-        raise _unknown(form, game, "from")
+        raise _unknown(form, game, where)
 
 
 def names_of(game: str) -> tuple[str, ...]:
@@ -106,21 +108,25 @@ def names_of(game: str) -> tuple[str, ...]:
     return (JSON, *(form.name for form in FORMS if form.game == game))
 
 
-def form_of(game: str, name: str) -> Form:
-    """The form of that name, other than JSON. Raises `Invalid` (`unknown_format`)."""
-    for form in FORMS:
-        if (form.game, form.name) == (game, name):
-            return form
-    raise _unknown(name, game, "to")
+def name_for(file: str) -> str | None:
+    """The name of the form that the end of a file's name stands for."""
+    ending = PurePath(file).suffix.lower()
+    if ending in ENDINGS:
+        return ENDINGS[ending]
+    return next((form.name for form in FORMS if ending in form.endings), None)
+
+
+def layout_of(game: str, form: str) -> Layout:
+    """How boards in a form of the game make a file. Raises `Invalid` (`unknown_format`)."""
+    return Layout() if form == JSON else _form_of(game, form).layout
 
 
 def write(game: str, board: Json, form: str = TEXT) -> str:
-    """A board's JSON in a form other than JSON, which `read` reads, as the only one of a file.
+    """The text of a board's JSON in a form of its game; `layout_of` makes a file of it, which `read` reads.
 
     Raises `Invalid` with `unknown_format`, or `not_writable` where the form cannot hold this board.
     """
-    chosen = form_of(game, form)
-    return f"{chosen.head}{chosen.write(board)}{chosen.tail}".rstrip("\n")
+    return encode({"game": game, "board": board}) if form == JSON else _form_of(game, form).write(board)
 
 
 def _each_json(source: str, lines: list[Line], game: str | None) -> Iterator[Found | Unusable]:
@@ -166,6 +172,13 @@ def _guess(lines: list[Line], game: str | None, name: str | None) -> Form:
     raise Invalid(
         "unknown_format", f"this is neither JSON nor a board in a form of {games}", f"line {lines[0][0]}"
     )
+
+
+def _form_of(game: str, name: str) -> Form:
+    for form in FORMS:
+        if (form.game, form.name) == (game, name):
+            return form
+    raise _unknown(name, game, "to")
 
 
 def _unknown(name: str, game: str | None, where: str) -> Invalid:

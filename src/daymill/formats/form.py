@@ -27,6 +27,26 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Layout:
+    """How the texts of boards make a file: what stands before them, between two, and after them; and whether
+    a file holds one board only."""
+
+    head: str = ""
+    between: str = "\n"
+    tail: str = "\n"
+    single: bool = False
+
+    def joined(self, texts: Iterable[str]) -> Iterator[str]:
+        """A file, text by text; nothing where there are none."""
+        before = self.head
+        for text in texts:
+            yield before + text
+            before = self.between
+        if before != self.head:
+            yield self.tail
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """One way in which the boards of a game are written as text.
 
@@ -36,8 +56,8 @@ class Form:
       whole text cannot be used; what is wrong with one board is that board's `Piece`.
     - `write(board)`: the text of a board's JSON, without a newline at its end. Raises `Invalid`
       (`not_writable`) where the form cannot hold it.
-    - `head`, `between`, `tail`: what stands before the boards of a file, between two, and after them.
-    - `single`: whether a file holds one board only.
+    - `layout`: how such texts make a file.
+    - `endings`: the ends of the names of such files, in lower case.
     """
 
     name: str
@@ -45,10 +65,8 @@ class Form:
     looks_like: Callable[[Sequence[Line]], bool]
     read: Callable[[Sequence[Line]], Iterator[Piece]]
     write: Callable[[Json], str]
-    head: str = ""
-    between: str = "\n\n"
-    tail: str = "\n"
-    single: bool = False
+    layout: Layout = Layout(between="\n\n")
+    endings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

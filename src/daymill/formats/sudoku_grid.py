@@ -6,14 +6,14 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.formats import sudoku_print
-from daymill.formats.form import LONGEST_LINE, BareJson, Form, Line, Piece, blocks
+from daymill.formats.form import LONGEST_LINE, BareJson, Form, Layout, Line, Piece, blocks
 from daymill.formats.sudoku_candidates import Cell, fits, is_row, plain, read_cells
 from daymill.formats.sudoku_signs import (
     SIGNS,
@@ -201,14 +201,10 @@ def _section(text: str) -> str:
     return name if name[:1] == "[" and name[-1:] == "]" else ""
 
 
-def _form(name: str, write: Callable[[Json], str], single: bool = False) -> Form:
-    return Form(name, "sudoku", looks_like, read, write, single=single)
-
-
 FORMS = (
-    _form("text", sudoku_print.text),
-    _form("sdk", sudoku_print.sdk, single=True),
-    _form("ss", sudoku_print.ss, single=True),
-    _form("candidates", sudoku_print.candidates),
+    Form("text", "sudoku", looks_like, read, sudoku_print.text),
+    Form("sdk", "sudoku", looks_like, read, sudoku_print.sdk, Layout(single=True), (".sdk",)),
+    Form("ss", "sudoku", looks_like, read, sudoku_print.ss, Layout(single=True), (".ss",)),
+    Form("candidates", "sudoku", looks_like, read, sudoku_print.candidates),
 )
 BARE_JSON = BareJson("sudoku", frozenset({"givens"}))

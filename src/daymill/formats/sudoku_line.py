@@ -11,7 +11,7 @@ from itertools import islice, takewhile
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import Form, Line, Piece, filled, read_lines
+from daymill.formats.form import Form, Layout, Line, Piece, filled, read_lines
 from daymill.formats.sudoku_signs import (
     SIZE_OF,
     Group,
@@ -122,6 +122,6 @@ def _write_sdm(board: Json) -> str:
 
 
 FORMS = (
-    Form("line", "sudoku", looks_like, read, _write, between="\n"),
-    Form("sdm", "sudoku", looks_like, read, _write_sdm, between="\n"),
+    Form("line", "sudoku", looks_like, read, _write, Layout()),
+    Form("sdm", "sudoku", looks_like, read, _write_sdm, Layout(), (".sdm",)),
 )

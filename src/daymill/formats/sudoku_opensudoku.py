@@ -16,7 +16,7 @@ from defusedxml.sax import make_parser
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import Form, Line, Piece
+from daymill.formats.form import Form, Layout, Line, Piece
 from daymill.formats.sudoku_signs import check_no_candidates, grid_json
 from daymill.games.sudoku.model import EMPTY
 
@@ -121,7 +121,6 @@ FORM = Form(
     looks_like,
     read,
     write,
-    head='<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
-    between="\n",
-    tail="\n</opensudoku>\n",
+    Layout('<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n', "\n", "\n</opensudoku>\n"),
+    (".opensudoku", ".xml"),
 )

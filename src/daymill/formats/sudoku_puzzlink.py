@@ -8,7 +8,7 @@ from itertools import islice
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import Form, Line, Piece, filled, read_lines
+from daymill.formats.form import Form, Layout, Line, Piece, filled, read_lines
 from daymill.formats.sudoku_signs import check_no_candidates, remarks_apart
 from daymill.games.sudoku.geometry import SIZES
 from daymill.games.sudoku.model import EMPTY
@@ -74,4 +74,4 @@ def write(board: Json) -> str:
     return f"https://puzz.link/p?sudoku/{size}/{size}/{cells}"
 
 
-FORM = Form("puzzlink", "sudoku", looks_like, read, write, between="\n")
+FORM = Form("puzzlink", "sudoku", looks_like, read, write, Layout())

@@ -8,7 +8,7 @@ from itertools import islice
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import Form, Line, Piece, filled, read_lines
+from daymill.formats.form import Form, Layout, Line, Piece, filled, read_lines
 from daymill.formats.sudoku_signs import check_no_candidates, remarks_apart
 from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS, SIZES
 from daymill.games.sudoku.model import EMPTY
@@ -90,4 +90,4 @@ def write(board: Json) -> str:
     return f"{BOX_ROWS[size]}x{BOX_COLUMNS[size]}:{''.join(parts)}"
 
 
-FORM = Form("solo", "sudoku", looks_like, read, write, between="\n")
+FORM = Form("solo", "sudoku", looks_like, read, write, Layout())

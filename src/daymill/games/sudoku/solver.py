@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import COMPILED
+from daymill.core.differences import Difference
 from daymill.core.game import Proof, Verdict
 from daymill.core.random import new_state
 from daymill.games.sudoku import kernels, simd
+from daymill.games.sudoku.geometry import name_of_cell
 from daymill.games.sudoku.model import Answer, Board
 
 Digits = npt.NDArray[np.uint8]
@@ -32,6 +34,13 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
     verdict: Verdict = "many" if found > 1 else "undecided" if not whole else "one" if found else "none"
     solutions = tuple(Answer(tuple(grid)) for grid in answers[:found].tolist())
     return Proof(verdict, solutions, int(nodes), {"givens": sum(map(bool, board.givens))})
+
+
+def differ(board: Board, one: Answer, other: Answer) -> Iterator[Difference]:
+    """The cells where two answers differ, by name, with the digit of each."""
+    for cell, (first, second) in enumerate(zip(one.grid, other.grid, strict=True)):
+        if first != second:
+            yield Difference(name_of_cell(board.size, cell), (first, second))
 
 
 def count(boards: Digits, limit: int = 2) -> npt.NDArray[np.int64]:

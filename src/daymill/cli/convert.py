@@ -1,0 +1,79 @@
+"""`daymill convert`: boards from one form into another."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from daymill.cli.arguments import EntryNumber, Form, OfGame
+from daymill.cli.inputs import STANDARD_INPUT, Entries, Entry, named, read_entry
+from daymill.core.canonical import encode
+from daymill.core.errors import Invalid
+
+if TYPE_CHECKING:
+    from daymill.formats.form import Layout
+
+
+def convert(
+    source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for standard input.")],
+    target: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for standard output.")],
+    to: Annotated[
+        str | None,
+        typer.Option("--to", metavar="FORM", help="The form to write, if the name of OUT does not tell it."),
+    ] = None,
+    entry: EntryNumber = None,
+    game: OfGame = None,
+    form: Form = None,
+) -> int:
+    """Convert boards between forms.
+
+    OUT is written when all of IN is read; entries that cannot be used, or not be written in that form, are
+    named and left out. A whole puzzle keeps its claims where the form is JSON.
+    """
+    from daymill.formats import check_options, layout_of, name_for
+
+    check_options(game, form)
+    name = to or name_for(target)
+    if name is None:
+        raise Invalid("usage", "say with --to in which form it is to be written", named(target))
+    check_options(None, name, "to")
+    entries = Entries([source], game, form)
+    chosen = entries if entry is None else [read_entry(source, entry, game, form)]
+    texts = []
+    layout: Layout | None = None
+    for one in chosen:
+        try:
+            texts.append(_written(one, name))
+        except Invalid as invalid:
+            entries.complain(invalid.inside(one.place))
+        else:
+            layout = layout or layout_of(one.found.game.info.name, name)
+    if layout is not None:
+        if layout.single and len(texts) > 1:
+            message = f"{len(texts)} boards stand here and {name} holds one; choose one with --entry"
+            raise Invalid("bad_entry", message, named(source))
+        _save(target, layout.joined(texts))
+    return entries.status()
+
+
+def _written(entry: Entry, form: str) -> str:
+    from daymill.formats import JSON, write
+
+    found = entry.found
+    if form == JSON and found.claims is not None:
+        return encode(found.claims.to_json())
+    return write(found.game.info.name, found.board.to_json(), form)
+
+
+def _save(file: str, texts: Iterable[str]) -> None:
+    if file == STANDARD_INPUT:
+        sys.stdout.writelines(texts)
+        return
+    try:
+        with open(file, "w", encoding="utf-8", newline="\n") as target:
+            target.writelines(texts)
+    except (OSError, ValueError) as error:
+        raise Invalid("unwritable", getattr(error, "strerror", None) or str(error), named(file)) from None

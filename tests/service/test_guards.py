@@ -45,6 +45,15 @@ def test_every_response_is_secured(client, method, path):
     assert headers["referrer-policy"] == "same-origin"
 
 
+@pytest.mark.parametrize("path", ["/static/js/board/board.js", "/static/css/daymill.css"])
+def test_scripts_and_style_sheets_carry_no_more_than_they_need(client, path):
+    headers = client.get(path).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in headers
+    # a picture can be opened as a document of its own
+    assert "content-security-policy" in client.get("/static/favicon.svg").headers
+
+
 @pytest.mark.parametrize("path", ["/health", f"/api/days/{TODAY}", "/api/games", "/nothing"])
 def test_head_is_get_without_its_body(client, path):
     get, head = client.get(path), client.head(path)

@@ -11,8 +11,16 @@ from daymill.service.problems import SECURITY, Problem, answer
 LARGEST_BODY = 64 * 1024
 
 
+# what a document may do is of no use on these, of which a page loads dozens
+_PARTS = ("text/javascript", "text/css")
+_OF_PARTS = {"X-Content-Type-Options": SECURITY["X-Content-Type-Options"]}
+
+
 class Secured:
-    """Puts the security headers on every response, and answers HEAD wherever GET is answered."""
+    """Puts the security headers on every response, and answers HEAD wherever GET is answered.
+
+    Scripts and style sheets get only the one that is about them, since headers are sent uncompressed.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -26,7 +34,9 @@ class Secured:
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY)
+                headers = MutableHeaders(scope=message)
+                part = headers.get("content-type", "").startswith(_PARTS)
+                headers.update(_OF_PARTS if part else SECURITY)
             elif head:
                 message = {**message, "body": b""}
             await send(message)

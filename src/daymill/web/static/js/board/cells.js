@@ -1,6 +1,6 @@
 /**
  * The cells of a Scene as an ARIA grid that lies over the drawing: one tab stop, arrows, Home and End, and
- * Enter or Space for what a tap does. Every cell has its full name.
+ * Enter or Space for what a tap does. Every cell has its full name. Where taps choose, walking chooses too.
  *
  * @import { Cell, Scene } from "../core/scene.js"
  */
@@ -9,11 +9,11 @@
 
 export class Cells {
   /**
-   * @param {(action: string) => void} send takes the action that was chosen
-   * @param {(cell: Cell) => void} moved takes the cell that has become the current one
+   * @param {(cell: Cell) => void} tapped takes the cell that was tapped, where that does more than to choose it
+   * @param {() => void} moved is called when another cell has become the current or the chosen one
    */
-  constructor(send, moved) {
-    this.send = send;
+  constructor(tapped, moved) {
+    this.tapped = tapped;
     this.moved = moved;
     this.element = document.createElement("div");
     this.element.className = "cells";
@@ -23,7 +23,13 @@ export class Cells {
     /** @type {Map<string, Place>} */
     this.places = new Map();
     this.current = "";
+    /** Whether walking and tapping choose a cell. */
+    this.choosing = false;
+    this.chosen = "";
+    /** The cell that was the chosen one when a finger came down. */
+    this.before = "";
     this.live = true;
+    this.element.addEventListener("pointerdown", () => (this.before = this.chosen));
     this.element.addEventListener("click", (event) => this.clicked(event));
     this.element.addEventListener("focusin", (event) => this.focused(event));
   }
@@ -53,9 +59,25 @@ export class Cells {
     return renamed;
   }
 
+  /**
+   * Points out the cells that show some word.
+   *
+   * @param {string} word "" for none
+   */
+  point(word) {
+    for (const { element, cell } of this.places.values()) {
+      element.classList.toggle("alike", word !== "" && wordOf(cell) === word);
+    }
+  }
+
   /** The cell that the tab key leads to. */
   get currentCell() {
     return this.places.get(this.current)?.cell;
+  }
+
+  /** The cell that was chosen, where taps choose. */
+  get chosenCell() {
+    return this.places.get(this.chosen)?.cell;
   }
 
   /** @returns {boolean} whether the focus is on a cell */
@@ -64,7 +86,7 @@ export class Cells {
   }
 
   /**
-   * A key that was pressed on a cell.
+   * A key that was pressed on a cell, or an arrow that leads on from the chosen one.
    *
    * @param {KeyboardEvent} event
    * @param {boolean} shifted whether walking needs the Shift key, since plain arrows play
@@ -72,28 +94,56 @@ export class Cells {
    */
   key(event, shifted) {
     const place = this.places.get(this.current);
-    if (!this.hasFocus || !place || event.altKey || event.metaKey) return false;
-    if (event.key in STEPS || event.key === "Home" || event.key === "End") {
-      if (event.key in STEPS && (event.shiftKey !== shifted || event.ctrlKey)) return false;
+    const walks = event.key in STEPS;
+    if (!place || !(this.hasFocus || (walks && this.chosen)) || event.altKey || event.metaKey) return false;
+    if (walks || event.key === "Home" || event.key === "End") {
+      if (walks && (event.shiftKey !== shifted || event.ctrlKey)) return false;
       this.focus(this.target(place, event.key, event.ctrlKey).cell.id);
       return true;
     }
-    if (event.ctrlKey) return false;
-    const { offers } = place.cell;
-    const taps = event.key === "Enter" || event.key === " ";
-    const chosen = taps ? offers[0] : offers.find((offer) => offer.key === event.key);
-    if (chosen && this.live && !event.repeat) this.send(chosen.action);
-    return taps || chosen !== undefined;
+    if (event.ctrlKey || (event.key !== "Enter" && event.key !== " ")) return false;
+    if (!event.repeat) this.tap(place, this.chosen);
+    return true;
   }
 
   /** @param {string} id */
   focus(id) {
-    this.choose(id);
+    this.walkTo(id);
     this.places.get(id)?.element.focus({ preventScroll: false });
   }
 
-  /** @param {string} id */
+  /**
+   * @param {Place} place
+   * @param {string} before the cell that was chosen before the tap
+   */
+  tap(place, before) {
+    if (this.choosing) this.choose(before === place.cell.id ? "" : place.cell.id);
+    else if (this.live && place.cell.offers.length) this.tapped(place.cell);
+  }
+
+  /** @param {string} id of the cell to choose, or "" */
   choose(id) {
+    if (id === this.chosen) return;
+    for (const [name, { element }] of this.places) {
+      element.classList.toggle("chosen", name === id);
+      element.setAttribute("aria-selected", `${name === id}`);
+    }
+    this.chosen = id;
+    this.moved();
+  }
+
+  /**
+   * Makes a cell the current one and, where taps choose, the chosen one.
+   *
+   * @param {string} id
+   */
+  walkTo(id) {
+    this.makeCurrent(id);
+    if (this.choosing) this.choose(id);
+  }
+
+  /** @param {string} id */
+  makeCurrent(id) {
     const place = this.places.get(id);
     if (!place || id === this.current) return;
     const before = this.places.get(this.current)?.element;
@@ -102,7 +152,7 @@ export class Cells {
     place.element.setAttribute("tabindex", "0");
     place.element.classList.add("current");
     this.current = id;
-    this.moved(place.cell);
+    this.moved();
   }
 
   /**
@@ -141,22 +191,24 @@ export class Cells {
     const first = scene.cells.find((cell) => cell.offers.length) ?? scene.cells[0];
     const id = this.places.has(this.current) ? this.current : first.id;
     this.current = "";
+    this.chosen = "";
     if (hadFocus) this.focus(id);
-    else this.choose(id);
+    else this.makeCurrent(id);
   }
 
   /** @param {MouseEvent} event */
   clicked(event) {
     const place = this.find(event.target);
     if (!place) return;
-    this.choose(place.cell.id);
-    if (this.live && place.cell.offers.length) this.send(place.cell.offers[0].action);
+    this.makeCurrent(place.cell.id);
+    this.tap(place, this.before);
+    this.before = "";
   }
 
   /** @param {FocusEvent} event */
   focused(event) {
     const place = this.find(event.target);
-    if (place) this.choose(place.cell.id);
+    if (place) this.walkTo(place.cell.id);
   }
 
   /** @param {EventTarget | null} target */
@@ -164,6 +216,15 @@ export class Cells {
     const element = target instanceof Element ? target.closest("[data-cell]") : null;
     return this.places.get(element?.getAttribute("data-cell") ?? "");
   }
+}
+
+/**
+ * What a cell shows, without the signs around it.
+ *
+ * @param {Cell} cell
+ */
+export function wordOf({ text }) {
+  return /[\p{L}\p{N}]+/u.exec(text)?.[0] ?? "";
 }
 
 /** @type {Readonly<Record<string, readonly [number, number]>>} */
@@ -179,6 +240,7 @@ function cellElement(cell, scene) {
   element.setAttribute("tabindex", "-1");
   element.setAttribute("aria-label", cell.name);
   element.setAttribute("data-cell", cell.id);
+  if (scene.tap === "choose") element.setAttribute("aria-selected", "false");
   const [x, y, width, height] = cell.at;
   const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
   element.style.setProperty("left", percent(x, scene.width));

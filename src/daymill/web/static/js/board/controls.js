@@ -26,7 +26,7 @@ export class Controls {
     this.pad.className = "pad";
     this.pad.setAttribute("role", "group");
     this.pad.setAttribute("aria-label", arrows);
-    /** @type {Map<string, HTMLButtonElement>} */
+    /** Buttons by the key of their offers, or by the action of one that has none. @type {Map<string, Button>} */
     this.buttons = new Map();
   }
 
@@ -35,16 +35,17 @@ export class Controls {
    * @param {boolean} live
    */
   show(offers, live) {
-    for (const [action, button] of this.buttons) {
-      if (!offers.some((offer) => offer.action === action)) {
-        button.remove();
-        this.buttons.delete(action);
+    for (const [name, button] of this.buttons) {
+      if (!offers.some((offer) => nameOf(offer) === name)) {
+        button.element.remove();
+        this.buttons.delete(name);
       }
     }
     for (const offer of offers) {
-      const button = this.buttons.get(offer.action) ?? this.add(offer);
-      relabel(button, offer);
-      button.disabled = !live;
+      const button = this.buttons.get(nameOf(offer)) ?? this.add(offer);
+      button.action = offer.action;
+      relabel(button.element, offer);
+      button.element.disabled = !live;
     }
     this.pad.hidden = !this.pad.childElementCount;
     this.element.hidden = !offers.length;
@@ -54,18 +55,30 @@ export class Controls {
   /** @param {Offer} offer */
   add(offer) {
     const path = ARROWS[offer.key];
-    const button = plainButton(path ? `arrow ${offer.key.toLowerCase()}` : "button control");
-    button.addEventListener("click", () => this.send(offer.action));
+    const element = plainButton(path ? `arrow ${offer.key.toLowerCase()}` : "button control");
+    const button = { element, action: offer.action };
+    element.addEventListener("click", () => this.send(button.action));
     if (path) {
-      button.append(icon(path));
-      this.pad.append(button);
+      element.append(icon(path));
+      this.pad.append(element);
       this.element.prepend(this.pad);
     } else {
-      this.element.append(button);
+      this.element.append(element);
     }
-    this.buttons.set(offer.action, button);
+    this.buttons.set(nameOf(offer), button);
     return button;
   }
+}
+
+/** @typedef {{ readonly element: HTMLButtonElement, action: string }} Button */
+
+/**
+ * What a button is known by. Controls that take turns under one key are one button, which keeps the focus.
+ *
+ * @param {Offer} offer
+ */
+function nameOf({ key, action }) {
+  return key || action;
 }
 
 /**
@@ -125,7 +138,7 @@ export class Choices {
 }
 
 /** @param {string} className */
-function plainButton(className) {
+export function plainButton(className) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
@@ -136,9 +149,10 @@ function plainButton(className) {
  * @param {HTMLButtonElement} button of a control
  * @param {Offer} offer
  */
-function relabel(button, { label, key }) {
-  if (button.classList.contains("arrow")) button.setAttribute("aria-label", label);
-  else if (button.textContent !== label) button.textContent = label;
+function relabel(button, { label, key, face }) {
+  const words = face ?? label;
+  if (face || button.classList.contains("arrow")) button.setAttribute("aria-label", label);
+  if (!button.classList.contains("arrow") && button.textContent !== words) button.textContent = words;
   if (key) button.setAttribute("aria-keyshortcuts", key);
 }
 

@@ -20,6 +20,7 @@ export class Picture {
     this.element.setAttribute("focusable", "false");
     /** @type {Map<string, Mark>} */
     this.marks = new Map();
+    this.word = "";
     this.drawn = drawn;
   }
 
@@ -47,6 +48,7 @@ export class Picture {
         changed.push(shape);
         put(mark.element, shape);
         mark.shape = shape;
+        this.stress(mark);
       }
       kept.set(key, mark);
       if (mark.element === place) place = place.nextSibling;
@@ -57,6 +59,22 @@ export class Picture {
     this.drawn?.replaceWith(this.element);
     this.drawn = undefined;
     return changed;
+  }
+
+  /**
+   * Points out the texts that are some word.
+   *
+   * @param {string} word "" for none
+   */
+  point(word) {
+    if (word === this.word) return;
+    this.word = word;
+    for (const mark of this.marks.values()) this.stress(mark);
+  }
+
+  /** @param {Mark} mark */
+  stress({ element, shape }) {
+    if (shape.kind === "text") element.classList.toggle("alike", this.word !== "" && shape.text === this.word);
   }
 }
 

@@ -34,10 +34,16 @@ class GamePage {
     /** @type {readonly string[]} */
     this.marked = [];
     const hosts = { stage: byId("stage"), controls: byId("controls"), choices: byId("choices") };
-    this.board = new Board(hosts, (action) => this.chosen(action), { arrows: text.arrows });
+    this.board = new Board(
+      hosts,
+      (action) => this.chosen(action),
+      (words) => this.tell(words),
+      text.board,
+    );
     this.result = new ResultPanel(byId("result"));
     if (date) this.open(date);
     this.show();
+    if (this.board.chooses && !this.session.play.moves && !this.session.play.ended) this.say(text.choose);
     for (const button of document.querySelectorAll("[data-act]")) {
       button.addEventListener("click", () => this.does(button.getAttribute("data-act") ?? ""));
     }
@@ -148,8 +154,9 @@ class GamePage {
     this.attempt?.push(action);
     this.marked = step?.cells ?? [];
     const names = this.show();
-    this.say(step?.sentence ?? "");
-    byId("spoken").textContent = text.spoken(names, this.session.score.best);
+    // a step without actions has only said where to look
+    this.say(step ? `${step.sentence}${step.actions.length ? "" : ` ${text.more}`}` : "");
+    this.tell(text.spoken(names, this.session.score.best));
     if (this.session.play.ended) this.result.focus();
   }
 
@@ -174,6 +181,11 @@ class GamePage {
   /** @param {string} sentence */
   say(sentence) {
     byId("message").textContent = sentence || (this.session.score.best === null ? text.noWay : "");
+  }
+
+  /** @param {string} words for a screen reader alone */
+  tell(words) {
+    byId("spoken").textContent = words;
   }
 
   end() {

@@ -1,7 +1,17 @@
 /** Every sentence that the pages' scripts say, in one place. The templates hold the rest. */
 
 export const text = {
-  arrows: "Arrows",
+  /** What the board says. */
+  board: {
+    arrows: "Arrows",
+    erase: "Erase",
+    /** @param {string} face */
+    held: (face) => (face ? `${face === "⌫" ? "Eraser" : face} in hand` : "Nothing in hand"),
+    /** @param {number} cells */
+    changed: (cells) => `${cells} cells changed`,
+  },
+  choose: "Tap a cell and then what goes in, or first what goes in and then the cells.",
+  more: "Ask again to be told more.",
   noWay: "No way leads to an answer from here: undo or restart.",
   opening: "One moment: your game is being opened.",
   outdated: "The service has a newer version of this game than this page. Load the page again in a while.",

@@ -1,0 +1,130 @@
+"""The readable face of the ladder: what each of its steps looks at and concludes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from daymill.games.sudoku import ladder
+from daymill.games.sudoku import ladder_position as position
+from daymill.games.sudoku import techniques as known
+from daymill.games.sudoku.geometry import unit_cells, units
+from daymill.games.sudoku.model import digits_of
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """One step of the ladder.
+
+    It places `digit` in `cell`, or (`digit` is 0) takes the candidates `gone` away, by cell. `units` are the
+    units that it rests on, in the order in which its sentence names them; `digits` its digits; `slots` its
+    slots in the first unit, or its base lines; `covers` its cover lines, or the digits of a set within a
+    loop; `form` which type of its technique; `path` the cells of a wing or loop. `before` are the
+    candidates of all cells before it.
+    """
+
+    size: int
+    technique: int
+    rating: int
+    ways: int
+    cell: int
+    digit: int
+    units: tuple[int, int, int]
+    digits: int
+    slots: int
+    covers: int
+    form: int
+    path: tuple[int, ...]
+    before: tuple[int, ...]
+    gone: tuple[tuple[int, int], ...]
+
+    @property
+    def name(self) -> str:
+        """The name of its technique."""
+        return known.NAMES[self.technique]
+
+    @property
+    def looked(self) -> tuple[int, ...]:
+        """The cells that it rests on and the one that it fills, ascending."""
+        if self.technique in (known.HIDDEN_SINGLE_BOX, known.HIDDEN_SINGLE_LINE):
+            return self.unit(0)
+        cells = set(self.pattern)
+        if self.digit:
+            cells.add(self.cell)
+        return tuple(sorted(cells))
+
+    @property
+    def pattern(self) -> tuple[int, ...]:
+        """The cells that it rests on: of a set, of a locked digit, of a fish, wing or loop."""
+        if self.path:
+            return self.path
+        if self.technique in known.SINGLES:
+            return ()
+        if self.technique in known.FISH:
+            lines = [self.units[0] + line for line in range(self.size) if self.slots >> line & 1]
+            cells = [cell for line in lines for cell in unit_cells(self.size)[line].tolist()]
+            return tuple(cell for cell in cells if self.before[cell] & self.digits)
+        return self.in_unit(self.slots)
+
+    @property
+    def extra_cells(self) -> tuple[int, ...]:
+        """The cells of a loop with more candidates than its two digits, ascending."""
+        return tuple(cell for cell in sorted(self.path) if self.before[cell] & ~self.digits)
+
+    @property
+    def extras(self) -> int:
+        """All the other candidates of those cells."""
+        mask = 0
+        for cell in self.path:
+            mask |= self.before[cell] & ~self.digits
+        return mask
+
+    def unit(self, at: int) -> tuple[int, ...]:
+        """The cells of one of its units."""
+        return units(self.size)[self.units[at]].cells
+
+    def in_unit(self, slots: int) -> tuple[int, ...]:
+        """The cells at some slots of its first unit."""
+        return tuple(cell for slot, cell in enumerate(self.unit(0)) if slots >> slot & 1)
+
+    def losses(self) -> Iterator[tuple[int, int]]:
+        """Cell and digit of each candidate that it takes away, in order."""
+        return ((cell, digit) for cell, mask in self.gone for digit in digits_of(mask))
+
+
+def deduce(size: int, grid: tuple[int, ...], allowed: tuple[int, ...], unique: bool) -> Iterator[Deduction]:
+    """The steps from the digits `grid` (0 where there is none), with candidates out of the sets `allowed`,
+    to the end or to where reasoning is stuck; `unique` says whether there is exactly one answer."""
+    work = ladder.new_work(size)
+    ladder.set_up(work, np.array(grid, np.int64), np.array(allowed, np.int64))
+    while not work.values.all():
+        if not ladder.find(work, unique, ladder.HARDEST_RATING):
+            return
+        yield _read(size, work)
+        position.carry_out(work)
+
+
+def _read(size: int, work: ladder.Work) -> Deduction:
+    step = work.step.tolist()
+    technique, digit = step[position.TECHNIQUE], step[position.DIGIT]
+    length = step[position.LENGTH] if technique in (*known.WINGS, *known.LOOPS) else 0
+    lost = [] if digit else np.flatnonzero(work.gone & work.cands).tolist()
+    before = tuple(work.cands.tolist())
+    return Deduction(
+        size,
+        technique,
+        step[position.RATING],
+        step[position.WAYS],
+        step[position.CELL],
+        digit,
+        (step[position.UNIT], step[position.OTHER], step[position.THIRD]),
+        step[position.DIGITS],
+        step[position.SLOTS],
+        step[position.COVERS],
+        step[position.FORM],
+        tuple(step[position.CELLS : position.CELLS + length]),
+        before,
+        tuple((cell, int(work.gone[cell]) & before[cell]) for cell in lost),
+    )

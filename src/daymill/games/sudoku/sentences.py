@@ -1,0 +1,179 @@
+"""What a step of reasoning says to a person, word for word as in `spec.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from daymill.games.sudoku import ladder_loops as loops
+from daymill.games.sudoku import techniques as known
+from daymill.games.sudoku.deduction import Deduction
+from daymill.games.sudoku.geometry import ROW, cell_units, name_of_cell, units
+from daymill.games.sudoku.model import digits_of
+
+
+def sentence(step: Deduction) -> str:
+    """The sentence of a step."""
+    return _SENTENCES[step.technique](step)
+
+
+def place(step: Deduction) -> tuple[str, tuple[int, ...]]:
+    """Where to look for a step, and the cells that are there."""
+    if step.technique in (*known.FISH, *known.LOOPS):
+        cells = tuple(cell for cell, mask in enumerate(step.before) if mask & step.digits == step.digits)
+        return f"the candidates for {listed(_digits(step.digits))}", cells
+    if step.technique == known.NAKED_SINGLE or step.technique in known.WINGS:
+        return box_of(step.size, step.path[0] if step.path else step.cell)
+    return _unit(step), step.unit(0)
+
+
+def box_of(size: int, cell: int) -> tuple[str, tuple[int, ...]]:
+    """The name and the cells of the box of a cell."""
+    box = units(size)[cell_units(size)[cell, 0]]
+    return box.name, box.cells
+
+
+def listed(items: Sequence[str], word: str = "and") -> str:
+    """`1`, `1 and 4`, `1, 4 and 6`."""
+    return f" {word} ".join(filter(None, (", ".join(items[:-1]), items[-1])))
+
+
+def _full_house(step: Deduction) -> str:
+    return f"{_cell(step)} is the last empty cell of {_unit(step)}: it must be {step.digit}."
+
+
+def _hidden_single(step: Deduction) -> str:
+    return f"In {_unit(step)}, {step.digit} fits only {_cell(step)}."
+
+
+def _naked_single(step: Deduction) -> str:
+    return f"{_cell(step)} has only one candidate left: it must be {step.digit}."
+
+
+def _locked_part(step: Deduction) -> str:
+    (digit,) = _digits(step.digits)
+    return f"In {_unit(step)}, the {digit}s stand only in {_unit(step, 1)}"
+
+
+def _direct_locked(step: Deduction) -> str:
+    return f"{_locked_part(step)}. So in {_unit(step, 2)}, {step.digit} fits only {_cell(step)}."
+
+
+def _locked(step: Deduction) -> str:
+    return f"{_locked_part(step)}: {_tail(step)}."
+
+
+def _hidden_part(step: Deduction) -> str:
+    return f"In {_unit(step)}, {listed(_digits(step.digits))} fit only {_cells(step, step.pattern)}"
+
+
+def _direct_hidden_set(step: Deduction) -> str:
+    return f"{_hidden_part(step)}. So {step.digit} fits only {_cell(step)}."
+
+
+def _hidden_set(step: Deduction) -> str:
+    return f"{_hidden_part(step)}: {_tail(step)}."
+
+
+def _naked_set(step: Deduction) -> str:
+    digits = listed(_digits(step.digits))
+    return f"In {_unit(step)}, {_cells(step, step.pattern)} hold only {digits}: {_tail(step)}."
+
+
+def _fish(step: Deduction) -> str:
+    (digit,) = _digits(step.digits)
+    base, cover = ("rows", "columns") if _unit(step).startswith(ROW) else ("columns", "rows")
+    lines = f"In {base} {listed(_digits(step.slots))}"
+    return f"{lines}, the {digit}s stand only in {cover} {listed(_digits(step.covers))}: {_tail(step)}."
+
+
+def _wing(step: Deduction) -> str:
+    pivot, *wings = step.path
+    (last,) = _digits(step.digits)
+    one, other = ((next(digits_of(step.before[wing] & ~step.digits)), _name(step, wing)) for wing in wings)
+    choice = listed(_digits(step.before[pivot]), "or")
+    opening = f"{_name(step, pivot)} is {choice}: if it is {one[0]}, {one[1]} must be {last}"
+    both = f"{opening}, and if it is {other[0]}, {other[1]} must be {last}."
+    if step.technique == known.XY_WING:
+        return f"{both} {_tail(step)}."
+    return f"{both} One of the three is {last}: {_tail(step)}."
+
+
+def _loop(step: Deduction) -> str:
+    loop, two = _cells(step, step.path), listed(_digits(step.digits))
+    extra_cells = _cells(step, step.extra_cells)
+    reason = (
+        f"If {loop} held only {two}, these could change places and there would be two answers, "
+        "but there is one."
+    )
+    if step.form == loops.ONE_CELL:
+        so = f"So {extra_cells} is neither"
+    elif step.form == loops.ONE_DIGIT:
+        so = f"So one of {extra_cells} is {listed(_digits(step.extras))}"
+    else:
+        so = _loop_with_set(step, extra_cells)
+    return f"{reason} {so}: {_tail(step)}."
+
+
+def _loop_with_set(step: Deduction, extra_cells: str) -> str:
+    members = step.in_unit(step.slots)
+    digits = listed(_digits(step.covers))
+    if step.form == loops.NAKED_SET:
+        choice = listed(_digits(step.extras), "or")
+        with_set = f"With {_cells(step, members)} that takes up {digits} in {_unit(step)}"
+        return f"So one of {extra_cells} is {choice}. {with_set}"
+    if step.form == loops.HIDDEN_SET:
+        needs = f"In {_unit(step)}, {digits} then need {_cells(step, members)}"
+        return f"So {extra_cells} do not take both. {needs}"
+    other = listed(_digits(step.digits & ~step.covers))
+    locked = f"In {_unit(step)}, {digits} has no other place, so neither is {other}"
+    return f"So one of {extra_cells} is something else. {locked}"
+
+
+_SENTENCES: Mapping[int, Callable[[Deduction], str]] = {
+    known.FULL_HOUSE: _full_house,
+    known.HIDDEN_SINGLE_BOX: _hidden_single,
+    known.HIDDEN_SINGLE_LINE: _hidden_single,
+    known.DIRECT_POINTING: _direct_locked,
+    known.DIRECT_CLAIMING: _direct_locked,
+    known.NAKED_SINGLE: _naked_single,
+    known.POINTING: _locked,
+    known.CLAIMING: _locked,
+    **dict.fromkeys(known.DIRECT_SETS, _direct_hidden_set),
+    **dict.fromkeys(known.NAKED_SETS, _naked_set),
+    **dict.fromkeys(known.HIDDEN_SETS, _hidden_set),
+    **dict.fromkeys(known.FISH, _fish),
+    **dict.fromkeys(known.WINGS, _wing),
+    **dict.fromkeys(known.LOOPS, _loop),
+}
+
+
+def _tail(step: Deduction) -> str:
+    places: dict[tuple[int, ...], list[str]] = {}
+    for digit in range(1, step.size + 1):
+        cells = tuple(cell for cell, mask in step.gone if mask >> digit - 1 & 1)
+        if cells:
+            places.setdefault(cells, []).append(str(digit))
+    return "; ".join(
+        f"{listed(digits)} {'goes' if len(digits) == 1 else 'go'} from {_cells(step, cells)}"
+        for cells, digits in places.items()
+    )
+
+
+def _digits(mask: int) -> list[str]:
+    return [str(digit) for digit in digits_of(mask)]
+
+
+def _unit(step: Deduction, at: int = 0) -> str:
+    return units(step.size)[step.units[at]].name
+
+
+def _cell(step: Deduction) -> str:
+    return _name(step, step.cell)
+
+
+def _name(step: Deduction, cell: int) -> str:
+    return name_of_cell(step.size, cell)
+
+
+def _cells(step: Deduction, cells: Iterable[int]) -> str:
+    return listed([_name(step, cell) for cell in sorted(cells)])

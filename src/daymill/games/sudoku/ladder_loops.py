@@ -180,7 +180,7 @@ def with_naked_sets(w: Work, pair: int, extras: int, unit: int, own: int) -> Non
     members, rest = 0, others
     while rest:
         held = w.cands[w.cells[unit, lowest(rest)]]
-        if not single(held):
+        if count(held) > 1:
             w.pad[MASKS, members] = held
             w.pad[NAMES, members] = lowest(rest)
             members += 1

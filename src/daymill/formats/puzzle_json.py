@@ -5,6 +5,7 @@ A text holds one JSON value, one value a line, or a list of values.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,13 +17,15 @@ from daymill.core.reading import fields, text
 from daymill.formats.form import BareJson, Found, Line, Piece
 from daymill.games import load
 
+_SECTION = re.compile(r"\[[A-Za-z][A-Za-z ]*\]")
 _SECRET = frozenset(KEYS) - frozenset(PUBLIC_KEYS)
 _TRIED = 100  # lines, to find out whether a text that is not JSON as a whole is JSON line by line
 
 
 def looks_like(lines: list[Line]) -> bool:
-    """Whether a text begins as a JSON object or list."""
-    return lines[0][1].lstrip()[:1] in ("{", "[")
+    """Whether a text begins as a JSON object or list, and not as a section `[Puzzle]` of another form."""
+    first = lines[0][1].strip()
+    return first[:1] in ("{", "[") and _SECTION.fullmatch(first) is None
 
 
 def split(source: str, lines: list[Line]) -> Iterator[Piece]:

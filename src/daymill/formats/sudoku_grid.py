@@ -30,6 +30,7 @@ _TRIED = 20  # lines, to find out whether a text is of this form
 _MOSTLY = 0.8
 _BAND = max(BOX_ROWS.values())
 _PUZZLE = "[puzzle]"
+_NEARLY = frozenset(range(min(SIZES) - 1, max(SIZES) + 2))
 _MOST_WAITING = 2  # the givens alone, and with the cells that are solved
 _END: Line = (0, "")
 
@@ -44,11 +45,6 @@ class _Row:
     def width(self) -> int:
         """How many cells stand in it."""
         return len(self.groups) if self.candidates else sum(len(group) for _, group in self.groups)
-
-    @property
-    def signs(self) -> list[Group]:
-        """The signs of its cells, each with its column."""
-        return [(start + at, sign) for start, group in self.groups for at, sign in enumerate(group)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +74,11 @@ def looks_like(lines: Sequence[Line]) -> bool:
     if any(_section(text) for text in content):
         return True
     rows = [row for row in (_row((0, text)) for text in content) if _mostly_signs(row)]
-    if not any(row.width in SIZES for row in rows):
-        return False
-    signs = {sign for row in rows for _, sign in row.signs}
-    if any(row.width == max(SIZES) for row in rows) or signs & set("3456789"):
+    widths = {row.width for row in rows}
+    signs = {sign for row in rows for _, group in row.groups for sign in group}
+    if max(SIZES) in widths or (signs & set("3456789") and widths & _NEARLY):
         return True
-    return len(rows) == len(content) and signs <= SIGNS
+    return len(rows) == len(content) and signs <= SIGNS and bool(widths & set(SIZES))
 
 
 def read(lines: Sequence[Line]) -> Iterator[Piece]:
@@ -123,7 +118,7 @@ def _try(grid: _Grid, givens: str | None = None) -> Json | Invalid:
         if grid.candidates:
             return read_cells(grid.size, _cells(grid), givens)
         _check_shape(grid)
-        parts = [grid_json(grid.size, row.signs, f"line {row.number}")["givens"] for row in grid.rows]
+        parts = [grid_json(grid.size, row.groups, f"line {row.number}")["givens"] for row in grid.rows]
         return {"size": grid.size, "givens": "".join(parts)}
     except Invalid as invalid:
         return invalid

@@ -67,46 +67,42 @@ def _has_board(fields: Sequence[Group]) -> bool:
     if len(fields) > 2 * _FULL:
         return False
     # a row of a grid of candidates may be 81 signs as well, but then all its fields are the same
-    return _joined(fields) is not None and (len(fields[0][1]) == 1 or len({field for _, field in fields}) > 1)
+    return bool(_joined(fields)) and (len(fields[0][1]) == 1 or len({field for _, field in fields}) > 1)
 
 
 def _read_line(line: Line) -> Json:
     number, text = line
     fields = _fields(text)
-    cells = _cells(fields)
-    if cells is None:
+    groups = _board_of(fields)
+    if not groups:
         at, longest = max(fields, key=lambda field: len(field[1]), default=(1, ""))
         message = f"81 signs are needed here (36 or 16 for a small board), not {len(longest)}"
         raise Invalid("bad_size", message, f"line {number}, column {at}")
-    return grid_json(SIZE_OF[len(cells)], cells, f"line {number}")
+    return grid_json(SIZE_OF[sum(len(group) for _, group in groups)], groups, f"line {number}")
 
 
-def _cells(fields: Sequence[Group]) -> list[Group] | None:
-    """The signs of the board on a line: the field of 81, else fields that make one, else a first field of
-    36 or 16."""
+def _board_of(fields: Sequence[Group]) -> list[Group]:
+    """The fields that are the board of a line: the one of 81 signs, else those that make one together, else
+    a first field of 36 or 16."""
     full = [field for field in fields if len(field[1]) == _FULL]
     best = max(full, key=lambda field: share_of_signs(field[1]), default=None)
     if best is not None and share_of_signs(best[1]) >= _MOSTLY:
-        return _signs([best])
+        return [best]
     joined = _joined(fields)
-    if joined is None and fields and len(fields[0][1]) in SIZE_OF:
-        return _signs(fields[:1])
+    if not joined and fields and len(fields[0][1]) in SIZE_OF:
+        return list(fields[:1])
     return joined
 
 
-def _joined(fields: Sequence[Group]) -> list[Group] | None:
+def _joined(fields: Sequence[Group]) -> list[Group]:
     width = len(fields[0][1]) if fields else 0
     run = list(
         takewhile(lambda field: len(field[1]) == width and share_of_signs(field[1]) == 1, fields[: _FULL + 1])
     )
     for total, widths in _WIDTHS.items():
         if width in widths and len(run) * width >= total:
-            return _signs(run[: total // width])
-    return None
-
-
-def _signs(fields: Sequence[Group]) -> list[Group]:
-    return [(start + at, sign) for start, field in fields for at, sign in enumerate(field)]
+            return run[: total // width]
+    return []
 
 
 def _write(board: Json) -> str:

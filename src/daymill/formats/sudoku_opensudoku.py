@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
-from xml.sax.xmlreader import AttributesImpl, Locator
+from xml.sax.xmlreader import AttributesImpl
 
 from defusedxml import DefusedXmlException
-from defusedxml.sax import make_parser
+from defusedxml.expatreader import DefusedExpatParser
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
@@ -50,19 +50,15 @@ def read(lines: Sequence[Line]) -> Iterator[Piece]:
 class _Games(ContentHandler):
     """Collects the line and the data of every game."""
 
-    def __init__(self) -> None:
+    def __init__(self, parser: DefusedExpatParser) -> None:
         super().__init__()
-        self.found: list[tuple[int, str]] = []
+        self.parser = parser
         self.inside = False
-        self.locator: Locator | None = None
+        self.found: list[tuple[int, str]] = []
 
-    def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802 (the name is the library's)
-        """Keep what knows the line."""
-        self.locator = locator
-
-    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (the name is the library's)
         """Take note of a game; refuse a document of another kind at its first element."""
-        line = (self.locator.getLineNumber() if self.locator else None) or 1
+        line = self.parser.getLineNumber() or 1
         if not self.inside and name != "opensudoku":
             raise Invalid("bad_xml", f"the outermost element is {name[:40]}, not opensudoku", f"line {line}")
         self.inside = True
@@ -71,8 +67,8 @@ class _Games(ContentHandler):
 
 
 def _games(source: str) -> list[tuple[int, str]]:
-    games = _Games()
-    parser = make_parser()
+    parser = DefusedExpatParser()
+    games = _Games(parser)
     parser.forbid_dtd = True
     parser.setContentHandler(games)
     try:
@@ -91,7 +87,7 @@ def _read_data(data: str, where: str) -> Json:
     cells = data.strip() if saved is None else _saved_givens(saved[1], saved[2], where)
     if len(cells) != _CELLS:
         raise Invalid("bad_size", f"{_CELLS} cells are needed here, not {len(cells)}", where)
-    return grid_json(9, list(enumerate(cells, 1)), where)
+    return grid_json(9, [(1, cells)], where)
 
 
 def _saved_givens(version: str, text: str, where: str) -> str:

@@ -13,6 +13,8 @@ from daymill.games.sudoku.model import EMPTY
 
 EMPTIES = ".0*_xX"
 SIGNS = frozenset(EMPTIES + "123456789")
+_EMPTIED = str.maketrans(dict.fromkeys(EMPTIES, EMPTY))
+_KNOWN = {size: frozenset(EMPTY + "123456789"[:size]) for size in SIZES}
 SIZE_OF = {size * size: size for size in SIZES}
 """The size of a board by its number of cells."""
 
@@ -51,24 +53,19 @@ def share_of_signs(text: str) -> float:
     return sum(sign in SIGNS for sign in text) / max(1, len(text))
 
 
-def grid_json(size: int, cells: Sequence[Group], place: str) -> Json:
-    """The JSON of a board from the signs of its cells, each with its column in the line `place`.
+def grid_json(size: int, groups: Sequence[Group], place: str) -> Json:
+    """The JSON of a board from groups of the signs of its cells, which stand in the line `place`.
 
     Raises `Invalid` (`bad_shape`) for a sign that is neither a digit of the size nor an empty cell.
     """
-    return {
-        "size": size,
-        "givens": "".join(read_sign(size, sign, f"{place}, column {at}") for at, sign in cells),
-    }
-
-
-def read_sign(size: int, sign: str, where: str) -> str:
-    """The sign of a cell in JSON: a digit, or `.` where it is empty. Raises `Invalid` (`bad_shape`)."""
-    if sign in EMPTIES:
-        return EMPTY
-    if sign not in "123456789"[:size]:
-        raise Invalid("bad_shape", f"{sign!r} is neither a digit from 1 to {size} nor an empty cell", where)
-    return sign
+    signs = "".join(group for _, group in groups).translate(_EMPTIED)
+    if not _KNOWN[size].issuperset(signs):
+        for start, group in groups:
+            for at, sign in enumerate(group, start):
+                if sign.translate(_EMPTIED) not in _KNOWN[size]:
+                    message = f"{sign!r} is neither a digit from 1 to {size} nor an empty cell"
+                    raise Invalid("bad_shape", message, f"{place}, column {at}")
+    return {"size": size, "givens": signs}
 
 
 def check_no_candidates(board: Json, form: str) -> None:

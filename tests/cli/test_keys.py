@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from daymill.cli.keys import split
-from daymill.cli.screen import first_offering, neighbour, offer_for
+from daymill.cli.screen import first_offering, groups_of, neighbour, offer_for
 from daymill.core.scene import Cell, Offer, Scene
 from daymill.games import load
 
@@ -38,6 +38,7 @@ def grid() -> Scene:
 def test_bytes_become_keys() -> None:
     assert list(split("\x1b[A\x1b[B\x1b[C\x1b[D")) == ["ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft"]
     assert list(split("\x1bOAu\r2 ")) == ["ArrowUp", "u", "Enter", "2", " "]
+    assert list(split("\x7f\x08")) == ["Backspace", "Backspace"]
     # Delete, Home with a modifier, a lone Escape, an unfinished sequence
     assert list(split("\x1b[3~x\x1b[1;5Hy\x1bz\x1b[")) == ["x", "y", "z"]
     assert list(split("")) == []
@@ -67,6 +68,30 @@ def test_keys_become_offers() -> None:
     assert action("pump 2", "o") == action("", "o") == "open"
     assert action("pump 2", "3") is None
     assert action("pump 3", "Enter") is None
+
+
+def test_keys_become_offers_of_the_group_at_hand() -> None:
+    offers = (
+        Offer("set 1", "", "1", "1", "digit"),
+        Offer("set 2", "", "2", "2", "digit"),
+        Offer("mark 2", "", "", "2", "mark"),
+        Offer("clear", "", "Backspace", "x"),
+    )
+    cells = (Cell("a", (0, 0, 100, 100), "", "", offers),)
+    scene = Scene(100, 100, "", (), cells, (Offer("marks on", "", "m"),), "focus", "choose")
+    assert groups_of(scene) == ("digit", "mark")
+
+    def action(key: str, *groups: str) -> str | None:
+        offer = offer_for(scene, "a", key, groups)
+        return None if offer is None else offer.action
+
+    assert [action(key, "digit", "mark") for key in "12"] == ["set 1", "set 2"]
+    assert [action(key, "mark", "digit") for key in "12"] == [None, "mark 2"]
+    for groups in (("digit", "mark"), ("mark", "digit")):
+        assert action("Backspace", *groups) == "clear"
+        assert action("m", *groups) == "marks on"
+        assert action("Enter", *groups) is None
+        assert action(" ", *groups) is None
 
 
 START = """

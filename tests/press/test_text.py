@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from rich.text import Text
 
-from daymill.core.scene import Cell, Scene
+from daymill.core.scene import Cell, Scene, Shape
 from daymill.formats import read
 from daymill.games import NAMES, load
 from daymill.press.text import text
@@ -31,6 +32,15 @@ def test_wide_signs_take_the_room_of_two() -> None:
         Cell("c", (1, 1, 1, 1), "c", "3"),
     )
     assert text(Scene(2, 2, "wide", (), cells)) == " 水\n 1   3"
+
+
+def test_thick_lines_part_rows_and_columns() -> None:
+    scene = plain_scene()
+    lines = [(100, 0, 100, 200), (0, 100, 300, 100), (0, 0, 0, 200), (0, 200, 300, 200), (150, 0, 150, 200)]
+    thick = replace(scene, shapes=tuple(Shape("line", "thick", at) for at in lines))
+    assert text(thick) == " a | bcd    e\n---+--------------\n   |  f   10/12"
+    thin = replace(scene, shapes=tuple(Shape("line", "thin", at) for at in lines))
+    assert text(thin) == text(scene)
 
 
 @given(scenes())

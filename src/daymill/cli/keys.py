@@ -14,6 +14,8 @@ _NAMES = {
     "[D": "ArrowLeft",
     "\r": "Enter",
     "\n": "Enter",
+    "\x7f": "Backspace",
+    "\b": "Backspace",
 }
 _END = "\x04"  # Ctrl-D
 _LONGEST = 64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group
 from rich.live import Live
@@ -15,33 +15,37 @@ from daymill.core.scene import Cell, Offer, Scene
 from daymill.press.text import text
 
 _COMMON = {"u": "undo", "r": "restart", "h": "hint"}
-_GIVE_UP, _LEAVE = "g", "q"
+_GIVE_UP, _LEAVE, _TURN = "g", "q", " "
 
 
 def play_by_keys(session: Session) -> None:
     """Until the end, or until the player leaves."""
     focus = first_offering(session.scene)
+    groups = groups_of(session.scene)  # the first one is at hand
     giving_up = False
-    with single_keys() as keys, Live(_picture(session, focus), console=out(), auto_refresh=False) as live:
+    shown = _picture(session, focus, groups)
+    with single_keys() as keys, Live(shown, console=out(), auto_refresh=False) as live:
         for key in keys:
             if key == _LEAVE:
                 return
             scene = session.scene
-            offer = offer_for(scene, focus, key)
+            offer = offer_for(scene, focus, key, groups)
             action = offer.action if offer else _COMMON.get(key, "")
             session.message, session.marked = "", frozenset()
             if key == _GIVE_UP and not offer:
                 action = "give up" if giving_up else ""
                 session.message = f"Press {_GIVE_UP} again to give up."
             giving_up = key == _GIVE_UP
-            if action:
+            if key == _TURN and groups:
+                groups = (*groups[1:], groups[0])
+            elif action:
                 session.act(action)
             elif key.startswith("Arrow"):
                 focus = neighbour(scene, focus, key)
             scene = session.scene
             if not any(cell.id == focus and cell.offers for cell in scene.cells):
                 focus = first_offering(scene)
-            live.update(_picture(session, focus), refresh=True)
+            live.update(_picture(session, focus, groups), refresh=True)
             if session.ended:
                 return
 
@@ -68,13 +72,22 @@ def neighbour(scene: Scene, focus: str, key: str) -> str:
     return min(distances, key=distances.__getitem__, default=focus)
 
 
-def offer_for(scene: Scene, focus: str, key: str) -> Offer | None:
+def groups_of(scene: Scene) -> tuple[str, ...]:
+    """The groups of offers that cells have, in the order of their first offers."""
+    offers = (offer for cell in scene.cells for offer in cell.offers)
+    return tuple(dict.fromkeys(offer.group for offer in offers if offer.group))
+
+
+def offer_for(scene: Scene, focus: str, key: str, groups: Sequence[str] = ()) -> Offer | None:
     """What a key does: Enter and Space the first offer of the focused cell, other keys the offer of that
-    cell, or else the control, that has the key."""
+    cell, or else the control, that has the key. Where a tap only chooses, so do Enter and Space; and of the
+    offers in groups those of the first group in `groups` are taken, by their faces."""
     local = next((cell.offers for cell in scene.cells if cell.id == focus), ())
     if key in ("Enter", " ") and local:
-        return local[0]
-    return next((offer for offer in (*local, *scene.controls) if offer.key == key), None)
+        return local[0] if scene.tap == "play" else None
+    at_hand = next((it for it in local if it.group in groups[:1] and it.face == key), None)
+    rest = (offer for offer in (*local, *scene.controls) if not offer.group)
+    return at_hand or next((offer for offer in rest if offer.key == key), None)
 
 
 def _middle(cell: Cell) -> tuple[int, int]:
@@ -82,20 +95,27 @@ def _middle(cell: Cell) -> tuple[int, int]:
     return x + width // 2, y + height // 2
 
 
-def _picture(session: Session, focus: str) -> Group:
+def _picture(session: Session, focus: str, groups: Sequence[str]) -> Group:
     scene = session.scene
     drawn = text(scene, in_colour(), "" if session.ended else focus, session.marked)
     parts = [Text(session.game.info.goal, "bold"), Text(), Text.from_ansi(drawn), Text()]
     if not session.ended:
-        parts += [Text(session.status()), *_focused(scene, focus), Text(_legend(scene), "dim")]
+        parts += [Text(session.status()), *_focused(scene, focus, groups), Text(_legend(scene), "dim")]
     if session.message:
         parts.append(Text(session.message, "bold"))
     return Group(*parts)
 
 
-def _focused(scene: Scene, focus: str) -> Iterator[Text]:
+def _focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
     for cell in scene.cells:
-        if cell.id == focus:
+        if cell.id != focus:
+            continue
+        if groups:
+            faces = ", ".join(offer.face for offer in cell.offers if offer.group == groups[0])
+            ways = [f"{groups[0]}: {faces or 'none'}", f"Space: {groups[1 % len(groups)]}"]
+            ways += [f"{offer.key}: {offer.label}" for offer in cell.offers if not offer.group]
+            yield Text(f"{cell.name}. {'; '.join(ways)}")
+        else:
             keys = ", ".join(offer.key for offer in cell.offers if offer.key)
             yield Text(f"{cell.name}. {cell.offers[0].label}: Enter; the keys here: {keys}")
 

@@ -54,7 +54,9 @@ class Session:
         self.log.append(action)
         self.message = ""
         if step is not None:
-            self.message = f"Hint. {step.sentence}"
+            # a step without actions has only said where to look
+            more = "" if step.actions else " Ask again to be told more."
+            self.message = f"Hint. {step.sentence}{more}"
             self.marked = frozenset(step.cells)
         return True
 

@@ -1,4 +1,4 @@
-"""A Scene as plain text: the cells as a table, a line for each row of cells."""
+"""A Scene as plain text: the cells as a table, a line for each row of cells, parted by thick lines."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.style import Style
 
 from daymill.core.scene import Cell, Scene, Shape
 
+_PARTING = "thick"  # the style of lines that part cells
 # How a terminal shows a style; the rest are plain. Colour only helps the eye: the text says it all.
 _STYLES = {
     "wall": Style(dim=True),
@@ -21,6 +22,8 @@ _STYLES = {
     "locked": Style(bold=True, underline=True),
     "full": Style(color="green", bold=True),
     "over": Style(color="red", bold=True),
+    "given": Style(bold=True),
+    "repeated": Style(color="red", bold=True),
 }
 
 
@@ -48,10 +51,21 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
             plain = _style(scene, cell).render(plain, color_system=ColorSystem.STANDARD)
         return f"{' ' * (room // 2)}{start}{plain}{end}{' ' * (room - room // 2)}"
 
-    lines = (
-        "".join(padded(row.get(x), widths[x]) for x in sorted(widths)) for _, row in sorted(rows.items())
-    )
-    return "\n".join(line.rstrip() for line in lines)
+    columns, lines = _parting(scene)
+    bars = {x for x in widths if x in columns and x > min(widths)}
+    rule = "".join("+" * (x in bars) + "-" * (widths[x] + 2) for x in sorted(widths))
+    drawn = []
+    for y, row in sorted(rows.items()):
+        if y in lines and y > min(rows):
+            drawn.append(rule)
+        drawn.append("".join("|" * (x in bars) + padded(row.get(x), widths[x]) for x in sorted(widths)))
+    return "\n".join(line.rstrip() for line in drawn)
+
+
+def _parting(scene: Scene) -> tuple[set[int], set[int]]:
+    """Where the lines run that part cells: x of the upright ones, y of the level ones."""
+    ends = [shape.at for shape in scene.shapes if shape.kind == "line" and _PARTING in shape.style.split()]
+    return {at[0] for at in ends if at[0] == at[2]}, {at[1] for at in ends if at[1] == at[3]}
 
 
 def _printable(text: str) -> str:

@@ -140,6 +140,7 @@ def _board(puzzle: AnyPuzzle) -> dict[str, Any]:
     scene = first_scene(puzzle)
     return {
         "arrows": scene.arrows,
+        "tap": scene.tap,
         "letters": [control for control in scene.controls if len(control.key) == 1],
         "modules": modules("pages/game.js", f"games/{puzzle.game}/index.js"),
         "puzzle": encode(puzzle.public().to_json()),

@@ -38,7 +38,7 @@ def test_thick_lines_part_rows_and_columns() -> None:
     scene = plain_scene()
     lines = [(100, 0, 100, 200), (0, 100, 300, 100), (0, 0, 0, 200), (0, 200, 300, 200), (150, 0, 150, 200)]
     thick = replace(scene, shapes=tuple(Shape("line", "thick", at) for at in lines))
-    assert text(thick) == " a | bcd    e\n---+--------------\n   |  f   10/12"
+    assert text(thick) == " a | bcd    e\n---+------------\n   |  f   10/12"
     thin = replace(scene, shapes=tuple(Shape("line", "thin", at) for at in lines))
     assert text(thin) == text(scene)
 

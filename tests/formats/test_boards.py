@@ -221,7 +221,8 @@ def test_what_the_caller_knows() -> None:
 
 def test_the_examples_in_the_documentation() -> None:
     text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
-    tandem, bloom, log = re.findall(r"```\n(.*?)```", text, re.DOTALL)
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    tandem, bloom, log = (block for language, block in blocks if not language)
     assert board_of(tandem) == TANDEM
     assert board_of(bloom) == BLOOM
     assert read_log(log) == ("up", "left", "undo")

@@ -39,7 +39,7 @@ def convert(
     name = to or name_for(target)
     if name is None:
         raise Invalid("usage", "say with --to in which form it is to be written", named(target))
-    check_options(None, name, "to")
+    check_options(game, name, "to")
     entries = Entries([source], game, form)
     chosen = entries if entry is None else [read_entry(source, entry, game, form)]
     texts = []

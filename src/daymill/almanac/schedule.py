@@ -26,7 +26,11 @@ from daymill.games import NAMES
 FILE = "daymill.toml"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 # gentle on Monday to fierce on Saturday; Sunday has the classic row
-LEVELS_OF_WEEK = {"tandem": (2, 4, 6, 9, 11, 14, 8), "bloom": (3, 4, 7, 10, 12, 15, 8)}
+LEVELS_OF_WEEK = {
+    "tandem": (2, 4, 6, 9, 11, 14, 8),
+    "bloom": (3, 4, 7, 10, 12, 15, 8),
+    "sudoku": (4, 6, 7, 9, 11, 15, 8),
+}
 _KEYS = ("games", "levels", *NAMES)
 
 

@@ -52,7 +52,7 @@ def read_cells(size: int, cells: Sequence[Cell], givens: str | None = None) -> J
     if givens is None:
         givens = "".join(_given(size, candidates, cell) for cell in range(size * size))
     if all(
-        given != EMPTY or candidates[cell] == _left(size, givens, cell) for cell, given in enumerate(givens)
+        given != EMPTY or candidates[cell] == left(size, givens, cell) for cell, given in enumerate(givens)
     ):
         return {"size": size, "givens": givens}
     return {"size": size, "givens": givens, "candidates": candidates}
@@ -75,7 +75,8 @@ def _given(size: int, candidates: Sequence[str], cell: int) -> str:
     return digit if len(digit) == 1 and not any(digit in group for group in open_peers) else EMPTY
 
 
-def _left(size: int, givens: str, cell: int) -> str:
+def left(size: int, givens: str, cell: int) -> str:
+    """The digits that no neighbour of a cell has as a given."""
     seen = {givens[peer] for peer in peers(size)[cell]}
     return "".join(digit for digit in "123456789"[:size] if digit not in seen)
 
@@ -89,7 +90,7 @@ def cells_json(board: Json) -> list[str]:
     """The candidates of every cell of a board's JSON; what its givens leave where it lists none."""
     size: int = board["size"]
     listed: list[str] = board.get("candidates") or [
-        _left(size, board["givens"], cell) if given == EMPTY else given
+        left(size, board["givens"], cell) if given == EMPTY else given
         for cell, given in enumerate(board["givens"])
     ]
     for cell, digits in enumerate(listed):

@@ -72,5 +72,7 @@ def check_no_candidates(board: Json, form: str) -> None:
     """Raises `Invalid` (`not_writable`) for a board that a form without candidates cannot hold."""
     if "candidates" in board:
         raise Invalid(
-            "not_writable", f"the form {form} cannot hold candidates; text, candidates and json can", "board"
+            "not_writable",
+            f"the form {form} cannot hold candidates; text, candidates, hodoku and json can",
+            "board",
         )

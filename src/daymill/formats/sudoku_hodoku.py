@@ -1,4 +1,4 @@
-"""Sudoku as entries of HoDoku's library: `:0803:14:53..7+4...:812 823::`, a position and what is out of it."""
+"""Sudoku as entries of HoDoku's library: a position and the candidates that are out of it already."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from daymill.core.canonical import Json
-from daymill.formats.sudoku_candidates import cells_json
+from daymill.formats.sudoku_candidates import Cell, cells_json, read_cells
 from daymill.formats.sudoku_signs import check_no_candidates
 from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS
 
@@ -17,7 +17,7 @@ def text(board: Json) -> str:
     rows = [f"| {' | '.join(' '.join(box) for box in _boxes(size, row))} |" for row in _rows(board)]
     border = f"+{'+'.join(['-' * (2 * columns + 1)] * (size // columns))}+"
     grid = _bordered(size, rows, border, border)
-    return f"{grid}\n\n{_grid_of_candidates(board)}" if "candidates" in board else grid
+    return f"{grid}\n\n{_listed(board)}" if "candidates" in board else grid
 
 
 def sdk(board: Json) -> str:
@@ -37,10 +37,14 @@ def ss(board: Json) -> str:
 
 def candidates(board: Json) -> str:
     """The candidates of every cell. Givens stand before them where they could not be told otherwise."""
-    return text(board) if "candidates" in board else _grid_of_candidates(board)
+    listed = _listed(board)
+    alone = read_cells(board["size"], [Cell(digits, "") for digits in cells_json(board)])
+    if alone == board:
+        return listed
+    return f"{text({'size': board['size'], 'givens': board['givens']})}\n\n{listed}"
 
 
-def _grid_of_candidates(board: Json) -> str:
+def _listed(board: Json) -> str:
     size: int = board["size"]
     columns = BOX_COLUMNS[size]
     listed = cells_json(board)

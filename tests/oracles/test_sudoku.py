@@ -40,7 +40,7 @@ def test_filling_draws_as_the_spec_says(size: int) -> None:
     for seed in range(10):
         state = new_state(seed)
         every = np.full(cells, (1 << size) - 1, np.int64)
-        kernels.search(kernels.tables(size), every, 1, answers, True, state, kernels.new_room(size))
+        kernels.search(kernels.tables(size), every, 1, answers, state, kernels.new_room(size))
         stream = Stream(seed)
         expected = sudoku.Search(size, [set(range(1, size + 1))] * cells, 1, stream)
         assert answers[0].tolist() == list(expected.answers[0])

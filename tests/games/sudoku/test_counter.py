@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from daymill.core.compiled import COMPILED
-from daymill.core.random import Stream, new_state
+from daymill.core.random import Stream
 from daymill.games.sudoku import kernels, simd
 from daymill.games.sudoku.geometry import units
 from daymill.games.sudoku.model import Board
@@ -22,7 +22,7 @@ def plain(board: Digits, limit: int, answers: kernels.Ints | None = None) -> int
     kernels.allow(9, board, allowed)
     kept = np.zeros((0, 81), np.int64) if answers is None else answers
     found, _, whole = kernels.search(
-        kernels.tables(9), allowed, limit, kept, False, new_state(0), kernels.new_room(9)
+        kernels.tables(9), allowed, limit, kept, kernels.no_state(), kernels.new_room(9)
     )
     assert whole
     return int(found)
@@ -113,7 +113,7 @@ def test_there_are_288_grids_of_4x4() -> None:
     every = np.full(16, 0b1111, np.int64)
     answers = np.zeros((500, 16), np.int64)
     found, _, whole = kernels.search(
-        kernels.tables(4), every, 1000, answers, False, new_state(0), kernels.new_room(4)
+        kernels.tables(4), every, 1000, answers, kernels.no_state(), kernels.new_room(4)
     )
     assert (found, whole) == (288, True)
     assert len({tuple(grid) for grid in answers[:288].tolist()}) == 288

@@ -7,7 +7,7 @@ the set that each cell may hold, never an empty one. `spec.md` has the search, a
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,8 @@ from daymill.core.random import State, below
 from daymill.games.sudoku.geometry import cell_peers, unit_cells
 
 Ints = npt.NDArray[np.int64]
+# Kernels that call others wrap constants in np.int64: Numba would compile once more for each literal.
+Int: TypeAlias = int | np.int64
 
 BUDGET = 1_000_000
 
@@ -43,6 +45,11 @@ class Room(NamedTuple):
 def tables(size: int) -> Tables:
     """The tables of a size, 4, 6 or 9."""
     return Tables(unit_cells(size), cell_peers(size))
+
+
+def no_state() -> State:
+    """For a search that draws nothing."""
+    return np.zeros(0, np.int64)
 
 
 def new_room(size: int) -> Room:
@@ -136,13 +143,13 @@ def list_digits(digits: int, row: Ints) -> int:
 
 @kernel
 def search(
-    tables: Tables, allowed: Ints, limit: int, answers: Ints, shuffled: bool, state: State, room: Room
+    tables: Tables, allowed: Ints, limit: Int, answers: Ints, state: State, room: Room
 ) -> tuple[int, int, bool]:
     """Counts answers up to `limit` (1 or more), depth first, as in `spec.md`.
 
-    The first of them go into `answers` (any, cells), as digits, while there is room. Where `shuffled`, the
-    digits of each branch are tried in an order drawn from `state`. Returns how many were found, the nodes,
-    and whether the search stayed within its budget.
+    The first of them go into `answers` (any, cells), as digits, while there is room. The digits of each
+    branch are tried in an order drawn from `state`, or ascending where that is empty. Returns how many were
+    found, the nodes, and whether the search stayed within its budget.
     """
     cells = len(allowed)
     found = 0
@@ -168,7 +175,7 @@ def search(
                 depth -= 1
             else:
                 count = list_digits(position[cell], room.digits[depth])
-                if shuffled:
+                if len(state):
                     for i in range(count - 1, 0, -1):
                         j = below(state, i + 1)
                         row = room.digits[depth]

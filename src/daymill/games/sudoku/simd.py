@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from daymill.core.compiled import kernel
 from daymill.core.vector import FLAG, NOTHING, UINT32, Lanes, Memory, Number, emits, several, vector
+from daymill.games.sudoku.kernels import Int
 
 Bytes = npt.NDArray[np.uint8]
 Words = npt.NDArray[np.uint32]
@@ -341,7 +342,7 @@ DECIDED = 0xFF00 << 8  # keys from here say that nothing is left to branch on
 
 
 @kernel
-def count_one(digits: Bytes, at: int, limit: int, memory: Words) -> int:
+def count_one(digits: Bytes, at: Int, limit: Int, memory: Words) -> int:
     """Counts the answers of the board whose 81 digits begin at `digits[at]`, up to `limit` (1 or more).
 
     The last one found stays in memory for `read_answer`.
@@ -378,7 +379,7 @@ def count_one(digits: Bytes, at: int, limit: int, memory: Words) -> int:
 
 
 @kernel
-def count_all(digits: Bytes, limit: int, counts: npt.NDArray[np.int64], memory: Words) -> None:
+def count_all(digits: Bytes, limit: Int, counts: npt.NDArray[np.int64], memory: Words) -> None:
     """`count_one` for as many boards as `counts` has room for, one after the other in `digits`."""
     for board in range(len(counts)):
         counts[board] = count_one(digits, 81 * board, limit, memory)

@@ -10,7 +10,6 @@ import numpy.typing as npt
 from daymill.core.compiled import COMPILED
 from daymill.core.differences import Difference
 from daymill.core.game import Proof, Verdict
-from daymill.core.random import new_state
 from daymill.games.sudoku import kernels, simd
 from daymill.games.sudoku.geometry import name_of_cell
 from daymill.games.sudoku.model import Answer, Board
@@ -27,8 +26,7 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
         np.array(board.allowed(), np.int64),
         max(limit, 2),
         answers,
-        False,
-        new_state(0),
+        kernels.no_state(),
         kernels.new_room(board.size),
     )
     verdict: Verdict = "many" if found > 1 else "undecided" if not whole else "one" if found else "none"
@@ -57,7 +55,7 @@ def count(boards: Digits, limit: int = 2) -> npt.NDArray[np.int64]:
         for at, board in enumerate(digits):
             kernels.allow(9, board, allowed)
             counts[at], *_ = kernels.search(
-                kernels.tables(9), allowed, limit, none, False, new_state(0), room
+                kernels.tables(9), allowed, limit, none, kernels.no_state(), room
             )
     return counts
 

@@ -9,8 +9,8 @@ from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS, name_of_cell
 from daymill.games.sudoku.model import EMPTY, MARKS_OFF, MARKS_ON, View, cell_action, digits_of
 
 EDGE = 10
-SHOW = Offer(MARKS_ON, "Show automatic pencil marks", "m", "Auto marks")
-HIDE = Offer(MARKS_OFF, "Show your own pencil marks", "m", "Own marks")
+SHOW = Offer(MARKS_ON, "Auto marks in place of your own", "m", "Auto marks")
+HIDE = Offer(MARKS_OFF, "Own marks in place of automatic ones", "m", "Own marks")
 DIGITS, MARKS = "digit", "pencil mark"
 
 

@@ -123,8 +123,8 @@ function drawMarks({ board: { size, grid }, marks }, cell) {
  */
 function markSwitch(auto) {
   return auto
-    ? { ...offer(MARKS_OFF, "Show your own pencil marks", "m"), face: "Own marks" }
-    : { ...offer(MARKS_ON, "Show automatic pencil marks", "m"), face: "Auto marks" };
+    ? { ...offer(MARKS_OFF, "Own marks in place of automatic ones", "m"), face: "Own marks" }
+    : { ...offer(MARKS_ON, "Auto marks in place of your own", "m"), face: "Auto marks" };
 }
 
 /**

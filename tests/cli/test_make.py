@@ -102,7 +102,7 @@ def test_games(run: Run) -> None:
         assert entry["claim"] == info.claim
         assert entry["version"] == info.version
         assert entry["levels"] == list(info.levels)
-        assert len(entry["levels"]) == 15
+        assert len(entry["levels"]) >= 15
     table = run("games").out
     assert all(name in table for name in NAMES)
     assert load("bloom").info.levels[14] in run("games", "bloom").out

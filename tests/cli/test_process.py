@@ -98,6 +98,24 @@ def test_a_reader_that_goes_away() -> None:
     assert first == load("tandem").generate(8, 1).canonical() + "\n"
 
 
+def test_a_reader_that_goes_away_from_a_text(tmp_path: Path) -> None:
+    # far more text than a pipe holds
+    # five thousand verdicts are far more than a pipe holds
+    (tmp_path / "many.sdm").write_text("123456789" + "." * 72 + "\n", encoding="utf-8")
+    with subprocess.Popen(
+        (*COMMAND, "solve", *["many.sdm"] * 5000),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith(b"many.sdm: Sudoku")
+        process.stdout.close()
+        assert process.wait(60) == 141
+        assert process.stderr.read() == b""
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
 def test_a_full_disk() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -150,7 +151,7 @@ def _console(stderr: bool) -> Console:
     class Console(rich.Console):
         def on_broken_pipe(self) -> None:
             """Leave it to `main`: a reader that went away says nothing of what was checked."""
-            raise BrokenPipeError
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
     console = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
     if not console.is_terminal:  # whatever reads a pipe wants whole lines

@@ -69,11 +69,12 @@ def _grower(game: AnyGame, level: int, technique: str | None) -> Callable[[int],
     make_with = game.make_with
     if make_with is None:
         raise Invalid("usage", f"puzzles of {game.info.name} cannot be made for a technique", "--technique")
-    if technique not in game.info.techniques:
+    name = technique.lower()
+    if name not in game.info.techniques:
         known = ", ".join(game.info.techniques)
         message = f"there is no technique {technique[:40]!r}; they are {known}"
         raise Invalid("unknown_technique", message, "--technique")
-    return lambda seed: make_with(technique, seed)
+    return lambda seed: make_with(name, seed)
 
 
 def _layout(game: str, to: str) -> Layout:

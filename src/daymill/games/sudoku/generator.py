@@ -16,7 +16,7 @@ from daymill.core.seeds import check_seed
 from daymill.games.sudoku import growth, ladder
 from daymill.games.sudoku.deduction import deduce
 from daymill.games.sudoku.grading import grade
-from daymill.games.sudoku.ladder_position import HARDEST, STUCK
+from daymill.games.sudoku.ladder_position import HARDEST, STUCK, new_work
 from daymill.games.sudoku.levels import ANY_BOARD, LEVELS, Level
 from daymill.games.sudoku.model import Answer, Board
 from daymill.games.sudoku.solver import solve
@@ -42,7 +42,7 @@ class Plot:
         self.moves = 0
         self._bed = growth.new_bed(row.size, row.orbits())
         self._state = new_state(0)
-        self._work = ladder.new_work(row.size)
+        self._work = new_work(row.size)
         self._all = np.full(row.size**2, (1 << row.size) - 1, np.int64)
 
     def grow(self, seed: int) -> tuple[Board, Answer]:

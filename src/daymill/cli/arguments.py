@@ -19,7 +19,9 @@ File: TypeAlias = Annotated[str, typer.Argument(metavar="FILE", help="A file, or
 Files: TypeAlias = Annotated[
     list[str], typer.Argument(metavar="FILE", help="Files, or - for standard input.")
 ]
-Level: TypeAlias = Annotated[int, typer.Option("--level", metavar="N", help="The level; see daymill games GAME.")]
+Level: TypeAlias = Annotated[
+    int, typer.Option("--level", metavar="N", help="The level; see daymill games GAME.")
+]
 Seed: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -32,6 +32,36 @@ const IMAGES = {
   diagonal: (row, column) => [column, row],
 };
 
+/**
+ * Sets of cells that hold other digits in some other full grid, so that one cell of each has to be shown. As masks of 27
+ * cells, three a set.
+ */
+class Swaps {
+  constructor() {
+    /** @type {number[]} */
+    this.masks = [];
+  }
+
+  /** @param {readonly boolean[]} cells */
+  add(cells) {
+    this.masks.push(...masksOf(cells));
+  }
+
+  /**
+   * Whether all cells of one of the sets are empty.
+   *
+   * @param {readonly number[]} givens
+   */
+  anyAmong(givens) {
+    const [a, b, c] = masksOf(givens);
+    const { masks } = this;
+    for (let at = 0; at < masks.length; at += 3) {
+      if (((masks[at] & a) | (masks[at + 1] & b) | (masks[at + 2] & c)) === 0) return true;
+    }
+    return false;
+  }
+}
+
 /** A board that is being made: a full grid, of which some orbits of cells are shown. */
 class Draft {
   /**
@@ -45,8 +75,7 @@ class Draft {
     this.orbits = orbitsOf(this.grid, row.symmetry);
     this.answer = search(this.grid, this.grid.cells.map(() => this.grid.all), 1, stream).answers[0];
     this.givens = [...this.answer];
-    /** Sets of cells that have other digits in some other full grid: one cell of each must be shown. @type {number[][]} */
-    this.swaps = [];
+    this.swaps = new Swaps();
     this.shown = this.orbits.map(() => true);
     this.position = new Position(this.grid);
     this.allowed = this.grid.cells.map(() => this.grid.all);
@@ -91,13 +120,13 @@ class Draft {
    */
   hasOther(orbit) {
     const { grid, givens, answer } = this;
-    if (this.swaps.some((swap) => swap.every((cell) => givens[cell] === 0))) return true;
+    if (this.swaps.anyAmong(givens)) return true;
     const candidates = givens.map((given) => (given ? bitOf(given) : grid.all));
     return this.orbits[orbit].some((cell) => {
       candidates[cell] = grid.all & ~bitOf(answer[cell]);
       const { answers, exhausted } = search(grid, candidates, 1);
       candidates[cell] = bitOf(answer[cell]);
-      for (const other of answers) this.swaps.push(grid.cells.filter((each) => other[each] !== answer[each]));
+      for (const other of answers) this.swaps.add(other.map((digit, each) => digit !== answer[each]));
       return answers.length > 0 || exhausted;
     });
   }
@@ -130,6 +159,21 @@ class Draft {
     const hidden = this.orbitsThat(false);
     this.show(hidden[this.stream.below(hidden.length)], true);
   }
+}
+
+/**
+ * The cells that are marked, as three masks of 27.
+ *
+ * @param {readonly (number | boolean)[]} cells
+ * @returns {[number, number, number]}
+ */
+function masksOf(cells) {
+  /** @type {[number, number, number]} */
+  const masks = [0, 0, 0];
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell]) masks[Math.floor(cell / 27)] |= 1 << (cell % 27);
+  }
+  return masks;
 }
 
 /**

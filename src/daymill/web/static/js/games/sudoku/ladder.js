@@ -30,7 +30,8 @@ import { xyWings, xyzWings } from "./wings.js";
  * }} Technique
  */
 
-/** What a step is: its technique's name, its use, and in how many ways a step of that technique could have been taken.
+/**
+ * A step: its technique's name, its use, and in how many ways a step of that technique could have been taken.
  *
  * @typedef {Instance & { readonly technique: string, readonly ways: number }} Found
  */
@@ -64,8 +65,36 @@ const LADDER = [
   { name: "hidden quad", rating: 54, find: hiddenSets(4, 54) },
 ];
 
-/** The names of the techniques, easiest first. */
-export const TECHNIQUES = LADDER.flatMap(({ name }) => (name === UNIQUE ? [UNIQUE, UNIQUE_LONG] : [name]));
+/** What boards beyond all levels need; only the Python knows how. */
+const BEYOND = [
+  "bivalue universal grave",
+  "aligned pair exclusion",
+  "x-cycle",
+  "y-cycle",
+  "skyscraper",
+  "two-string kite",
+  "turbot fish",
+  "forcing x-chain",
+  "xy-cycle",
+  "w-wing",
+  "remote pair",
+  "xy-chain",
+  "aic",
+  "forcing chain",
+  "aligned triplet exclusion",
+  "nishio",
+  "cell forcing chains",
+  "region forcing chains",
+  "dynamic forcing chains",
+  "dynamic forcing chains plus",
+  "nested forcing chains",
+];
+
+/** The names of all techniques, easiest first. */
+export const TECHNIQUES = [
+  ...LADDER.flatMap(({ name }) => (name === UNIQUE ? [UNIQUE, UNIQUE_LONG] : [name])),
+  ...BEYOND,
+];
 
 const HIGHEST = 54;
 

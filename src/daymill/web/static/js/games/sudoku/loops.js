@@ -33,7 +33,7 @@ export function* uniqueLoops(position) {
       const pair = bitOf(a) | bitOf(b);
       if (!candidates.includes(pair)) continue;
       for (const first of grid.cells) {
-        if ((candidates[first] & pair) === pair) yield* search(position, a, b, [first], 0, 0);
+        if ((candidates[first] & pair) === pair) yield* search(position, a, b, [first], 0, 0, 0, 0);
       }
     }
   }
@@ -45,29 +45,46 @@ export function* uniqueLoops(position) {
  * @param {Position} position
  * @param {number} a
  * @param {number} b
- * @param {number[]} path
+ * @param {number[]} path grows and shrinks
  * @param {number} even the units, as a mask, of the earlier cells at even places of the path
  * @param {number} odd of those at odd places
+ * @param {number} corners how many of the earlier cells have extras
+ * @param {number} extras of the earlier cells
  * @returns {Generator<Instance>}
  */
-function* search(position, a, b, path, even, odd) {
+function* search(position, a, b, path, even, odd, corners, extras) {
   const { candidates, grid } = position;
   const pair = bitOf(a) | bitOf(b);
   const last = path[path.length - 1];
+  const more = candidates[last] & ~pair;
+  if (more) {
+    corners++;
+    extras |= more;
+    if (corners > 2 && !isOne(extras)) return;
+  }
   const mask = grid.unitMasks[last];
-  if (mask & (path.length % 2 ? even : odd)) return;
-  const corners = path.filter((cell) => candidates[cell] !== pair).sort((one, other) => one - other);
-  const extras = corners.reduce((set, cell) => set | (candidates[cell] & ~pair), 0);
-  if (corners.length > 2 && !isOne(extras)) return;
-  const [evens, odds] = path.length % 2 ? [even | mask, odd] : [even, odd | mask];
-  const closes = evens === odds && path.length >= 4 && path[1] < last && grid.peers[last].includes(path[0]);
-  if (closes && corners.length < path.length) {
-    yield* conclude(position, { path, a, b, corners, extras });
+  if (path.length % 2) even |= mask;
+  else odd |= mask;
+  const closes = even === odd && path.length >= 4 && path[1] < last && grid.peers[last].includes(path[0]);
+  if (closes && corners < path.length) {
+    yield* conclude(position, { path, a, b, corners: ascending(path.filter((cell) => candidates[cell] !== pair)), extras });
   }
+  const taken = path.length % 2 ? odd : even;
   for (const next of grid.peers[last]) {
-    if (next <= path[0] || (candidates[next] & pair) !== pair || path.includes(next)) continue;
-    yield* search(position, a, b, [...path, next], evens, odds);
+    if (next <= path[0] || (candidates[next] & pair) !== pair) continue;
+    if (grid.unitMasks[next] & taken || path.includes(next)) continue;
+    path.push(next);
+    yield* search(position, a, b, path, even, odd, corners, extras);
+    path.pop();
   }
+}
+
+/**
+ * @param {readonly number[]} cells
+ * @returns {number[]}
+ */
+function ascending(cells) {
+  return [...cells].sort((one, other) => one - other);
 }
 
 /**
@@ -159,6 +176,6 @@ function* completed(position, loop, rating, unit) {
  */
 function* taken({ path, a, b, corners, extras }, rating, type, units, gone, others = [], set = 0) {
   if (gone.length === 0) return;
-  const instance = taking(rating, units, bitOf(a) | bitOf(b), [...path].sort((one, other) => one - other), gone);
+  const instance = taking(rating, units, bitOf(a) | bitOf(b), ascending(path), gone);
   yield { ...instance, loop: { type, corners, extras, others, set } };
 }

@@ -97,16 +97,16 @@ class Deduction:
 def deduce(size: int, grid: tuple[int, ...], allowed: tuple[int, ...], unique: bool) -> Iterator[Deduction]:
     """The steps from the digits `grid` (0 where there is none), with candidates out of the sets `allowed`,
     to the end or to where reasoning is stuck; `unique` says whether there is exactly one answer."""
-    work = ladder.new_work(size)
+    work = position.new_work(size)
     ladder.set_up(work, np.array(grid, np.int64), np.array(allowed, np.int64))
     while not work.values.all():
         if not ladder.find(work, unique, ladder.HARDEST_RATING):
             return
         yield _read(size, work)
-        position.carry_out(work)
+        ladder.carry_out(work)
 
 
-def _read(size: int, work: ladder.Work) -> Deduction:
+def _read(size: int, work: position.Work) -> Deduction:
     step = work.step.tolist()
     technique, digit = step[position.TECHNIQUE], step[position.DIGIT]
     length = step[position.LENGTH] if technique in (*known.WINGS, *known.LOOPS) else 0

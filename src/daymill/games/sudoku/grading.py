@@ -41,7 +41,7 @@ HARDEST_DIFFICULTY = 100
 
 def grade(board: Board) -> Grade:
     """The grade of a board that has exactly one answer."""
-    work = ladder.new_work(board.size)
+    work = position.new_work(board.size)
     ladder.set_up(work, np.array(board.givens, np.int64), np.array(board.allowed(), np.int64))
     ladder.rate(work, True, ladder.HARDEST_RATING)
     figures, tally = work.figures.tolist(), work.tally.tolist()

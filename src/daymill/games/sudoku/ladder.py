@@ -1,7 +1,8 @@
 """The ladder of `spec.md`: always the easiest technique that has a step, until the grid is full.
 
 `find` and `carry_out` make one step; `rate` folds them over a whole board. Nothing else reasons: the grade,
-the explanation and the hint are all made from these.
+the explanation and the hint are all made from these. They call a few large kernels in turns, since one kernel
+around them all would take minutes to compile.
 """
 
 from __future__ import annotations
@@ -9,24 +10,23 @@ from __future__ import annotations
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_loops import unique_loop
 from daymill.games.sudoku.ladder_position import (
-    COUNTED,
     DIGIT,
-    HARDEST,
-    NARROW,
-    NARROWNESS,
-    PLACEMENTS,
+    EMPTY,
+    GONE,
+    GRID,
+    MEASURED,
     RATING,
-    STEPS,
+    SHAPE,
+    STEP,
     STUCK,
     TECHNIQUE,
     TOP,
     WAYS,
-    WAYS_LEAST,
-    WAYS_SUM,
+    Ints,
     Work,
-    carry_out,
+    arrange,
+    conclude,
     new_work,
-    set_up,
 )
 from daymill.games.sudoku.ladder_sets import fish, hidden_set, naked_set
 from daymill.games.sudoku.ladder_singles import locked, naked_single, unit_single
@@ -50,86 +50,86 @@ from daymill.games.sudoku.techniques import (
     RATINGS,
     SIZES,
     SWORDFISH,
-    UNIQUE_RECTANGLE,
     X_WING,
     XY_WING,
     XYZ_WING,
 )
 
-__all__ = ["HARDEST_RATING", "Work", "find", "new_work", "rate", "set_up"]
+__all__ = ["HARDEST_RATING", "carry_out", "find", "new_work", "rate", "set_up"]
 
 # No technique is rated higher: as a ceiling it means none.
 HARDEST_RATING = 120
 
 
-@kernel
-def rate(w: Work, unique: bool, ceiling: int) -> int:
+def set_up(work: Work, grid: Ints, allowed: Ints) -> None:
+    """The position of the digits `grid` (cells,), 0 where there is none, with candidates out of `allowed`
+    (cells,); nothing is measured yet."""
+    arrange(work.table, grid, allowed)
+
+
+def rate(work: Work, unique: bool, ceiling: int) -> int:
     """Reasons from the position to the end, or until it is stuck, or until a step above `ceiling` would be
     needed. With `unique`, on the word of the caller that there is exactly one answer.
 
-    Returns the highest rating of a step (0 if there is none); `w.tally` and `w.figures` hold the rest.
+    Returns the highest rating of a step (0 if there is none); `tally` and `figures` hold the rest.
     """
-    figures, step = w.figures, w.step
-    for at in range(len(w.tally)):
-        w.tally[at] = 0
-    for at in range(len(figures)):
-        figures[at] = 0
-    empty = 0
-    for cell in range(len(w.values)):
-        empty += w.values[cell] == 0
-    while empty:
-        if not find(w, unique, ceiling):
-            figures[STUCK] = 1
+    w = work.table
+    while not climb(w, FULL_HOUSE, XYZ_WING, ceiling, True) and w[SHAPE, EMPTY]:
+        if not _find_hard(work, unique, ceiling):
+            w[MEASURED, STUCK] = 1
             break
-        carry_out(w)
-        w.tally[step[TECHNIQUE]] += 1
-        figures[STEPS] += 1
-        if step[RATING] > figures[TOP]:
-            figures[TOP] = step[RATING]
-            figures[HARDEST] = step[TECHNIQUE]
-        if step[DIGIT]:
-            figures[PLACEMENTS] += 1
-            empty -= 1
-        if step[TECHNIQUE] != FULL_HOUSE:
-            ways = step[WAYS]
-            if figures[COUNTED] == 0 or ways < figures[WAYS_LEAST]:
-                figures[WAYS_LEAST] = ways
-            figures[COUNTED] += 1
-            figures[WAYS_SUM] += ways
-            figures[NARROW] += ways == 1
-            figures[NARROWNESS] += 100 // ways
-    return int(figures[TOP])
+        conclude(w)
+    return int(w[MEASURED, TOP])
+
+
+def find(work: Work, unique: bool, ceiling: int) -> bool:
+    """Looks for the next step, of a rating up to `ceiling`. It stands in `step` and `gone`."""
+    return climb(work.table, FULL_HOUSE, XYZ_WING, ceiling, False) or _find_hard(work, unique, ceiling)
+
+
+def carry_out(work: Work) -> None:
+    """Does what the step concludes, and measures it."""
+    conclude(work.table)
+
+
+def _find_hard(work: Work, unique: bool, ceiling: int) -> bool:
+    """`find` where no easier technique than unique rectangles has a step."""
+    w = work.table
+    if unique and unique_loop(w, ceiling):
+        return True
+    return climb(w, NAKED_QUAD, HIDDEN_QUAD, ceiling, False)
 
 
 @kernel
-def find(w: Work, unique: bool, ceiling: int) -> bool:
-    """Looks for the next step, of a rating up to `ceiling`; it stands in `w.step` and `w.gone`."""
-    step = w.step
-    step[WAYS] = 0
-    unit_single(w)
-    if step[WAYS]:
-        step[RATING] = RATINGS[step[TECHNIQUE]]
-        return bool(step[RATING] <= ceiling)
-    step[DIGIT] = 0
-    for cell in range(len(w.gone)):
-        w.gone[cell] = 0
-    for technique in range(DIRECT_POINTING, HIDDEN_QUAD + 1):
-        step[TECHNIQUE] = technique
-        step[RATING] = RATINGS[technique]
-        if step[RATING] > ceiling:
+def climb(w: Ints, first: int, last: int, ceiling: int, go_on: bool) -> bool:
+    """Looks for a step by the techniques `first` to `last`, of a rating up to `ceiling`. With `go_on`,
+    carries it out and looks for the next, until there is none. Returns whether it has found the step; with
+    `go_on` that is False in the end."""
+    while w[SHAPE, EMPTY]:
+        w[STEP, WAYS] = 0
+        if first == FULL_HOUSE:
+            unit_single(w)
+            w[STEP, RATING] = RATINGS[w[STEP, TECHNIQUE]]
+        if w[STEP, WAYS] == 0:
+            w[STEP, DIGIT] = 0
+            for cell in range(w[SHAPE, GRID]):
+                w[GONE, cell] = 0
+            technique = max(first, DIRECT_POINTING)
+            while technique <= last and RATINGS[technique] <= ceiling and w[STEP, WAYS] == 0:
+                w[STEP, TECHNIQUE] = technique
+                w[STEP, RATING] = RATINGS[technique]
+                look_for(w, technique, SIZES[technique])
+                technique += 1
+        if w[STEP, WAYS] == 0 or w[STEP, RATING] > ceiling:
             return False
-        # one search finds loops of all lengths, under the name and rating that they have
-        if technique == UNIQUE_RECTANGLE and unique:
-            unique_loop(w)
-        else:
-            look_for(w, technique, SIZES[technique])
-        if step[WAYS]:
-            return bool(step[RATING] <= ceiling)
+        if not go_on:
+            return True
+        conclude(w)
     return False
 
 
 @kernel
-def look_for(w: Work, technique: int, size: int) -> None:
+def look_for(w: Ints, technique: int, size: int) -> None:
     """Looks for the first step of a technique whose steps all have one rating."""
     if technique in (DIRECT_POINTING, DIRECT_CLAIMING, POINTING, CLAIMING):
         locked(w, technique)

@@ -5,23 +5,38 @@ from __future__ import annotations
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     AT,
+    BOTH,
+    CANDS,
     CELLS,
     COVERS,
+    DIGIT,
     DIGITS,
     DRAFT,
     FORM,
+    GONE,
+    GRID,
     LENGTH,
     LOST,
     MASKS,
     NAMES,
+    NEAR,
     PARITIES,
     PATH,
+    PEERS,
+    PLACES,
     RATING,
+    SEES,
+    SHAPE,
+    SIZE,
+    SLOT_OF,
     SLOTS,
+    STEP,
     TECHNIQUE,
     UNIT,
+    UNIT_CELLS,
+    UNIT_OF,
     WAYS,
-    Work,
+    Ints,
     chosen,
     count,
     lowest,
@@ -38,151 +53,167 @@ NO_RATING = 1000
 
 
 @kernel
-def unique_loop(w: Work) -> None:
-    """The step of the lowest rating."""
-    w.step[RATING] = NO_RATING
-    size = w.cells.shape[1]
+def unique_loop(w: Ints, ceiling: int) -> bool:
+    """Looks for the step of the lowest rating, up to `ceiling`. Returns whether there is one."""
+    w[STEP, RATING] = NO_RATING
+    w[STEP, WAYS] = w[STEP, DIGIT] = 0
+    size = w[SHAPE, SIZE]
     for a in range(size):
         for b in range(a + 1, size):
             pair = 1 << a | 1 << b
             bare = 0
-            for cell in range(len(w.cands)):
-                bare += w.cands[cell] == pair
+            for cell in range(w[SHAPE, GRID]):
+                bare += w[CANDS, cell] == pair
             if bare:
-                for first in range(len(w.cands)):
-                    if w.cands[first] & pair == pair:
+                for unit in range(3 * size):
+                    w[BOTH, unit] = w[PLACES + unit, a + 1] & w[PLACES + unit, b + 1]
+                for first in range(w[SHAPE, GRID]):
+                    if may_be_in_loop(w, first, pair):
                         search_loops(w, first, pair)
+    return bool(w[STEP, RATING] <= ceiling)
 
 
 @kernel
-def search_loops(w: Work, first: int, pair: int) -> None:
+def may_be_in_loop(w: Ints, cell: int, pair: int) -> bool:
+    """Whether a cell has both digits, and so has another cell of each of its units."""
+    if w[CANDS, cell] & pair != pair:
+        return False
+    for kind in range(3):
+        both = w[BOTH, w[UNIT_OF + kind, cell]]
+        if both & (both - 1) == 0:
+            return False
+    return True
+
+
+@kernel
+def search_loops(w: Ints, first: int, pair: int) -> None:
     """Judges all loops of two digits whose lowest cell is `first`."""
-    for unit in range(len(w.cells)):
-        w.pad[PARITIES, unit] = 0
-    w.pad[DRAFT, LENGTH] = 0
+    for unit in range(3 * w[SHAPE, SIZE]):
+        w[PARITIES, unit] = 0
+    w[DRAFT, LENGTH] = 0
     push(w, first)
-    while w.pad[DRAFT, LENGTH]:
-        last = w.pad[DRAFT, LENGTH] - 1
-        cell = w.pad[PATH, last]
-        if w.pad[AT, last] == 0 and closes(w, pair):
+    while w[DRAFT, LENGTH]:
+        last = w[DRAFT, LENGTH] - 1
+        cell = w[PATH, last]
+        if w[AT, last] == 0 and closes(w, pair):
             judge(w, pair)
-        while w.pad[AT, last] < w.peers.shape[1] and w.pad[DRAFT, LENGTH] == last + 1:
-            following = w.peers[cell, w.pad[AT, last]]
-            w.pad[AT, last] += 1
-            if following > first and w.cands[following] & pair == pair and goes_on(w, following, pair):
+        while w[AT, last] < w[SHAPE, NEAR] and w[DRAFT, LENGTH] == last + 1:
+            following = w[PEERS + cell, w[AT, last]]
+            w[AT, last] += 1
+            if following > first and may_be_in_loop(w, following, pair) and goes_on(w, following, pair):
                 push(w, following)
-        if w.pad[DRAFT, LENGTH] == last + 1:
+        if w[DRAFT, LENGTH] == last + 1:
             mark(w, cell)
-            w.pad[DRAFT, LENGTH] = last
+            w[DRAFT, LENGTH] = last
 
 
 @kernel
-def push(w: Work, cell: int) -> None:
+def push(w: Ints, cell: int) -> None:
     """Adds a cell to the path."""
-    w.pad[DRAFT, LENGTH] += 1
-    w.pad[PATH, w.pad[DRAFT, LENGTH] - 1] = cell
-    w.pad[AT, w.pad[DRAFT, LENGTH] - 1] = 0
+    w[DRAFT, LENGTH] += 1
+    w[PATH, w[DRAFT, LENGTH] - 1] = cell
+    w[AT, w[DRAFT, LENGTH] - 1] = 0
     mark(w, cell)
 
 
 @kernel
-def mark(w: Work, cell: int) -> None:
+def mark(w: Ints, cell: int) -> None:
     """Enters the last cell of the path in the parities of its units, or takes it out again."""
     for kind in range(3):
-        w.pad[PARITIES, w.units[cell, kind]] ^= 1 << (w.pad[DRAFT, LENGTH] & 1)
+        w[PARITIES, w[UNIT_OF + kind, cell]] ^= 1 << (w[DRAFT, LENGTH] & 1)
 
 
 @kernel
-def goes_on(w: Work, following: int, pair: int) -> bool:
+def goes_on(w: Ints, following: int, pair: int) -> bool:
     """Whether the path may go on with a cell."""
-    length = w.pad[DRAFT, LENGTH]
+    length = w[DRAFT, LENGTH]
     for kind in range(3):
-        if w.pad[PARITIES, w.units[following, kind]] >> (length + 1 & 1) & 1:
+        if w[PARITIES, w[UNIT_OF + kind, following]] >> (length + 1 & 1) & 1:
             return False
-    together = w.cands[following] & ~pair
+    together = w[CANDS, following] & ~pair
     cells = int(together != 0)
     for at in range(length):
-        if w.pad[PATH, at] == following:
+        if w[PATH, at] == following:
             return False
-        extras = w.cands[w.pad[PATH, at]] & ~pair
+        extras = w[CANDS, w[PATH, at]] & ~pair
         cells += extras != 0
         together |= extras
     return bool(cells <= 2 or single(together))
 
 
 @kernel
-def closes(w: Work, pair: int) -> bool:
+def closes(w: Ints, pair: int) -> bool:
     """Whether the path is a loop."""
-    length = w.pad[DRAFT, LENGTH]
-    first, last = w.pad[PATH, 0], w.pad[PATH, length - 1]
-    if length < 4 or length & 1 or not w.sees[last, first] or w.pad[PATH, 1] > last:
+    length = w[DRAFT, LENGTH]
+    first, last = w[PATH, 0], w[PATH, length - 1]
+    if length < 4 or length & 1 or not w[SEES + last, first] or w[PATH, 1] > last:
         return False
     bare = 0
     for at in range(length):
-        bare += w.cands[w.pad[PATH, at]] == pair
+        bare += w[CANDS, w[PATH, at]] == pair
         for kind in range(3):
-            if w.pad[PARITIES, w.units[w.pad[PATH, at], kind]] != 3:
+            if w[PARITIES, w[UNIT_OF + kind, w[PATH, at]]] != 3:
                 return False
     return bare > 0
 
 
 @kernel
-def judge(w: Work, pair: int) -> None:
+def judge(w: Ints, pair: int) -> None:
     """Goes through the instances of the loop that the path is."""
-    length = w.pad[DRAFT, LENGTH]
-    one, two = w.pad[PATH, 0], w.pad[PATH, 0]
+    length = w[DRAFT, LENGTH]
+    one, two = w[PATH, 0], w[PATH, 0]
     cells, extras = 0, pair ^ pair
     for at in range(length):
-        cell = w.pad[PATH, at]
-        if w.cands[cell] != pair:
+        cell = w[PATH, at]
+        if w[CANDS, cell] != pair:
             cells += 1
-            extras |= w.cands[cell] & ~pair
+            extras |= w[CANDS, cell] & ~pair
             one = cell if cells == 1 else min(one, cell)
             two = cell if cells == 1 else max(two, cell)
-    w.pad[DRAFT, RATING] = 45 if length == 4 else 46 if length < 10 else 47
+    w[DRAFT, RATING] = 45 if length == 4 else 46 if length < 10 else 47
     if cells == 1:
         clear_lost(w)
-        w.pad[LOST, one] = pair
-        w.pad[DRAFT, FORM] = ONE_CELL
+        w[LOST, one] = pair
+        w[DRAFT, FORM] = ONE_CELL
         propose(w, pair)
     elif single(extras):
         lose_where_all_seen(w, extras)
-        w.pad[DRAFT, FORM] = ONE_DIGIT
+        w[DRAFT, FORM] = ONE_DIGIT
         propose(w, pair)
-    if cells == 2 and w.sees[one, two]:
+    if cells == 2 and w[SEES + one, two]:
         for kind in range(3):
-            unit, own = w.units[one, kind], 1 << w.slots[one, kind] | 1 << w.slots[two, kind]
-            if unit == w.units[two, kind] and not single(extras):
+            unit, own = w[UNIT_OF + kind, one], 1 << w[SLOT_OF + kind, one] | 1 << w[SLOT_OF + kind, two]
+            if unit == w[UNIT_OF + kind, two] and not single(extras):
                 with_naked_sets(w, pair, extras, unit, own)
                 with_hidden_sets(w, pair, unit, own)
         for kind in range(3):
-            unit, own = w.units[one, kind], 1 << w.slots[one, kind] | 1 << w.slots[two, kind]
-            if unit == w.units[two, kind]:
+            unit, own = w[UNIT_OF + kind, one], 1 << w[SLOT_OF + kind, one] | 1 << w[SLOT_OF + kind, two]
+            if unit == w[UNIT_OF + kind, two]:
                 with_locked_digit(w, pair, unit, own)
 
 
 @kernel
-def lose_where_all_seen(w: Work, extra: int) -> None:
+def lose_where_all_seen(w: Ints, extra: int) -> None:
     """A digit goes from every cell that sees all cells of the loop which have it."""
-    for cell in range(len(w.cands)):
-        seen = w.cands[cell] & extra != 0
-        for at in range(w.pad[DRAFT, LENGTH]):
-            looped = w.pad[PATH, at]
-            seen = seen and (w.cands[looped] & extra == 0 or w.sees[cell, looped] != 0)
-        w.pad[LOST, cell] = extra if seen else 0
+    for cell in range(w[SHAPE, GRID]):
+        seen = w[CANDS, cell] & extra != 0
+        for at in range(w[DRAFT, LENGTH]):
+            looped = w[PATH, at]
+            seen = seen and (w[CANDS, looped] & extra == 0 or w[SEES + cell, looped] != 0)
+        w[LOST, cell] = extra if seen else 0
 
 
 @kernel
-def with_naked_sets(w: Work, pair: int, extras: int, unit: int, own: int) -> None:
+def with_naked_sets(w: Ints, pair: int, extras: int, unit: int, own: int) -> None:
     """One of the two cells `own` takes one of `extras`: with other cells of the unit, a naked set."""
-    others = w.places[unit, 0] & ~own
-    rating = w.pad[DRAFT, RATING]
+    others = w[PLACES + unit, 0] & ~own
+    rating = w[DRAFT, RATING]
     members, rest = 0, others
     while rest:
-        held = w.cands[w.cells[unit, lowest(rest)]]
+        held = w[CANDS, w[UNIT_CELLS + unit, lowest(rest)]]
         if count(held) > 1:
-            w.pad[MASKS, members] = held
-            w.pad[NAMES, members] = lowest(rest)
+            w[MASKS, members] = held
+            w[NAMES, members] = lowest(rest)
             members += 1
         rest &= rest - 1
     for n in range(count(extras), (count(others) + 2) // 2 + 1):
@@ -192,98 +223,97 @@ def with_naked_sets(w: Work, pair: int, extras: int, unit: int, own: int) -> Non
             if count(digits) == n:
                 lose(w, unit, others & ~slots, digits)
                 draft_set(w, unit, slots, digits, rating + n - 1)
-                w.pad[DRAFT, FORM] = NAKED_SET
+                w[DRAFT, FORM] = NAKED_SET
                 propose(w, pair)
             subset = next_subset(subset)
-    w.pad[DRAFT, RATING] = rating
+    w[DRAFT, RATING] = rating
 
 
 @kernel
-def with_hidden_sets(w: Work, pair: int, unit: int, own: int) -> None:
+def with_hidden_sets(w: Ints, pair: int, unit: int, own: int) -> None:
     """The two cells `own` do not take both digits of the pair: with other digits, a hidden set."""
-    rating = w.pad[DRAFT, RATING]
+    rating = w[DRAFT, RATING]
     members, places = 0, own ^ own
-    for digit in range(w.cells.shape[1]):
-        held = w.places[unit, digit + 1]
+    for digit in range(w[SHAPE, SIZE]):
+        held = w[PLACES + unit, digit + 1]
         if pair >> digit & 1:
             places |= held & ~own
         elif held and not held & own:
-            w.pad[MASKS, members] = held
-            w.pad[NAMES, members] = digit
+            w[MASKS, members] = held
+            w[NAMES, members] = digit
             members += 1
-    for n in range(2, (count(w.places[unit, 0]) - 1) // 2 + 1):
+    for n in range(2, (count(w[PLACES + unit, 0]) - 1) // 2 + 1):
         subset = (1 << n - 2) - 1
         while subset < 1 << members:
             slots, digits = union(w, subset) | places, chosen(w, subset) | pair
             if count(slots) == n - 1:
                 lose(w, unit, slots, ~digits)
                 draft_set(w, unit, slots, digits, rating + n - 1)
-                w.pad[DRAFT, FORM] = HIDDEN_SET
+                w[DRAFT, FORM] = HIDDEN_SET
                 propose(w, pair)
             if subset == 0:
                 break
             subset = next_subset(subset)
-    w.pad[DRAFT, RATING] = rating
+    w[DRAFT, RATING] = rating
 
 
 @kernel
-def with_locked_digit(w: Work, pair: int, unit: int, own: int) -> None:
+def with_locked_digit(w: Ints, pair: int, unit: int, own: int) -> None:
     """Two cells to which a digit of the pair is locked in a unit of theirs: the other digit goes."""
     rest = pair
     while rest:
         digit = rest & -rest
-        if w.places[unit, lowest(digit) + 1] & ~own == 0:
+        if w[PLACES + unit, lowest(digit) + 1] & ~own == 0:
             lose(w, unit, own, pair ^ digit)
-            draft_set(w, unit, own, digit, w.pad[DRAFT, RATING])
-            w.pad[DRAFT, FORM] = LOCKED_DIGIT
+            draft_set(w, unit, own, digit, w[DRAFT, RATING])
+            w[DRAFT, FORM] = LOCKED_DIGIT
             propose(w, pair)
         rest ^= digit
 
 
 @kernel
-def clear_lost(w: Work) -> None:
+def clear_lost(w: Ints) -> None:
     """No candidate would go."""
-    for cell in range(len(w.cands)):
-        w.pad[LOST, cell] = 0
+    for cell in range(w[SHAPE, GRID]):
+        w[LOST, cell] = 0
 
 
 @kernel
-def lose(w: Work, unit: int, slots: int, digits: int) -> None:
+def lose(w: Ints, unit: int, slots: int, digits: int) -> None:
     """Some digits, and nothing else, would go from some slots of a unit."""
     clear_lost(w)
     while slots:
-        cell = w.cells[unit, lowest(slots)]
-        w.pad[LOST, cell] = w.cands[cell] & digits
+        cell = w[UNIT_CELLS + unit, lowest(slots)]
+        w[LOST, cell] = w[CANDS, cell] & digits
         slots &= slots - 1
 
 
 @kernel
-def draft_set(w: Work, unit: int, slots: int, digits: int, rating: int) -> None:
+def draft_set(w: Ints, unit: int, slots: int, digits: int, rating: int) -> None:
     """Notes a set that an instance rests on."""
-    w.pad[DRAFT, UNIT] = unit
-    w.pad[DRAFT, SLOTS] = slots
-    w.pad[DRAFT, COVERS] = digits
-    w.pad[DRAFT, RATING] = rating
+    w[DRAFT, UNIT] = unit
+    w[DRAFT, SLOTS] = slots
+    w[DRAFT, COVERS] = digits
+    w[DRAFT, RATING] = rating
 
 
 @kernel
-def propose(w: Work, pair: int) -> None:
+def propose(w: Ints, pair: int) -> None:
     """Counts an instance if it takes away a candidate; it becomes the step if it is the easiest so far."""
-    step = w.step
     hit = pair ^ pair
-    for cell in range(len(w.cands)):
-        hit |= w.pad[LOST, cell] & w.cands[cell]
+    for cell in range(w[SHAPE, GRID]):
+        hit |= w[LOST, cell] & w[CANDS, cell]
     if not hit:
         return
-    step[WAYS] += 1
-    if w.pad[DRAFT, RATING] >= step[RATING]:
+    w[STEP, WAYS] += 1
+    if w[DRAFT, RATING] >= w[STEP, RATING]:
         return
     for column in (RATING, UNIT, SLOTS, COVERS, FORM):
-        step[column] = w.pad[DRAFT, column]
-    step[TECHNIQUE] = UNIQUE_RECTANGLE if w.pad[DRAFT, LENGTH] == 4 else UNIQUE_LOOP
-    step[DIGITS] = pair
-    for at in range(w.pad[DRAFT, LENGTH]):
-        step[CELLS + at] = w.pad[PATH, at]
-    step[LENGTH] = w.pad[DRAFT, LENGTH]
-    for cell in range(len(w.gone)):
-        w.gone[cell] = w.pad[LOST, cell]
+        w[STEP, column] = w[DRAFT, column]
+    w[STEP, TECHNIQUE] = UNIQUE_RECTANGLE if w[DRAFT, LENGTH] == 4 else UNIQUE_LOOP
+    w[STEP, DIGITS] = pair
+    for at in range(w[DRAFT, LENGTH]):
+        w[STEP, CELLS + at] = w[PATH, at]
+    w[STEP, LENGTH] = w[DRAFT, LENGTH]
+    for cell in range(w[SHAPE, GRID]):
+        w[GONE, cell] = w[LOST, cell]

@@ -1,7 +1,8 @@
 """The position that the ladder works on, and what every finder of a step uses.
 
-A *position* is one `Work`: the grid's fixed tables, the digits and candidates as they are, and room for one
-step. Units, cells and slots are numbered as in `spec.md`; a set of digits, slots or lines is a mask.
+A position is a table of integers, one row for each thing that is known of it: one array and not one for
+each, because kernels that take many compile slowly and call each other slowly. Units, cells and slots are
+numbered as in `spec.md`; a set of digits, slots or lines is a mask.
 """
 
 from __future__ import annotations
@@ -13,51 +14,61 @@ import numpy.typing as npt
 
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.geometry import cell_peers, cell_units, unit_cells
-from daymill.games.sudoku.techniques import TABLE
+from daymill.games.sudoku.techniques import FULL_HOUSE, TABLE
 
 Ints = npt.NDArray[np.int64]
 
-# Columns of a step. CELL, DIGIT: what it places (DIGIT 0: it only takes candidates away, those in `gone`);
-# UNIT, OTHER, THIRD: its units in the order in which its sentence names them; DIGITS: its digits; SLOTS: its
-# slots in UNIT, or its base lines; COVERS: its cover lines; FORM: which type of a technique with several;
-# LENGTH: how many cells follow.
-TECHNIQUE, RATING, WAYS, CELL, DIGIT, UNIT, OTHER, THIRD, DIGITS, SLOTS, COVERS, FORM, LENGTH, CELLS = range(
-    14
-)
-COLUMNS = CELLS + 4 * 81
+MOST_CELLS, MOST_UNITS = 81, 27
+# Rows of the table. SHAPE: see below. VALUES: the digit of each cell, or 0. CANDS: its candidates, 0
+# where there is a digit. GONE: the candidates that the step takes away. STEP: see below. TALLY: steps by
+# technique, and MEASURED: what `rate` measures.
+SHAPE, VALUES, CANDS, GONE, STEP, TALLY, MEASURED = range(7)
+# Scratch. SEEN: digits by unit, or columns by line; MASKS, NAMES: the members that subsets are chosen
+# from; BOTH: by unit, the slots that have both digits of a loop; PATH, AT: a loop under way, and which
+# peer of each of its cells is next; PARITIES: by unit, the parities of its cells there; LOST, DRAFT: the
+# candidates that would go, and the columns of a step that this may become.
+SEEN, MASKS, NAMES, BOTH, PATH, AT, PARITIES, LOST, DRAFT = range(7, 16)
+# Groups of rows. UNIT_OF, SLOT_OF: by kind, the unit of a cell, and its slot there. UNIT_CELLS: by unit
+# and slot, the cell. PLACES: by unit and digit, the slots where it can go, and in column 0 the empty
+# slots. PEERS: by cell, those that it sees; SEES: by two cells, whether they see each other.
+UNIT_OF, SLOT_OF, UNIT_CELLS = 16, 19, 22
+PLACES = UNIT_CELLS + MOST_UNITS
+PEERS = PLACES + MOST_UNITS
+SEES = PEERS + MOST_CELLS
+ROWS = SEES + MOST_CELLS
 
-# Rows of the pad. SEEN: columns, by row of the grid; MASKS, NAMES: the members that subsets are chosen from;
-# PATH, AT: a loop under way, and which peer of each of its cells is next; PARITIES: by unit, the parities of
-# its cells there; LOST, DRAFT: the candidates that would go, and columns of a step that this may become.
-SEEN, MASKS, NAMES, PATH, AT, PARITIES, LOST, DRAFT, PAD_ROWS = range(9)
-
-# What `rate` measures.
-(TOP, STEPS, PLACEMENTS, STUCK, HARDEST, COUNTED, WAYS_LEAST, WAYS_SUM, NARROW, NARROWNESS, FIGURES) = range(
-    11
-)
+# Columns of SHAPE: the size, the number of cells, how many each cell sees, and how many are empty.
+SIZE, GRID, NEAR, EMPTY = range(4)
+# Columns of STEP. CELL, DIGIT: what it places (DIGIT 0: it takes candidates away); UNIT, OTHER, THIRD:
+# its units, in the order in which its sentence names them; DIGITS: its digits; SLOTS: its slots in UNIT,
+# or its base lines; COVERS: its cover lines; FORM: which type of a technique with several; LENGTH: how
+# many cells follow.
+TECHNIQUE, RATING, WAYS, CELL, DIGIT, UNIT, OTHER, THIRD, DIGITS, SLOTS, COVERS, FORM, LENGTH = range(13)
+CELLS = 13
+# Columns of MEASURED: the highest rating of a step; steps; placements; whether it is stuck; the technique
+# of the first step with that rating; and over all steps but full houses their number, the least ways, all
+# ways, the steps with one way, and all floor(100 / ways).
+TOP, STEPS, PLACEMENTS, STUCK, HARDEST, COUNTED, WAYS_LEAST, WAYS_SUM, NARROW, NARROWNESS = range(10)
+FIGURES = 10
 
 
 class Work(NamedTuple):
-    """N is the size. Fixed: `cells` (3N, N) the cells of each unit; `units`, `slots` (cells, 3) a cell's box,
-    row and column, and its slot in each; `peers` (cells, any) the cells that it sees; `sees` (cells, cells).
+    """A table, and its parts by name for readers outside the ladder; N is the size.
 
-    The position: `values` (cells,) digits or 0; `cands` (cells,) candidates, 0 where there is a digit;
-    `places` (3N, N + 1) the slots of a unit where a digit can go, and in column 0 its empty slots.
+    `cells` (3N, N); `units`, `slots` (cells, 3); `peers` (cells, any); `values`, `cands`, `gone` (cells,);
+    `places` (3N, N + 1); `step` (any,); `tally` (techniques,); `figures` (FIGURES,).
+    """
 
-    A step: `step` (COLUMNS,) and `gone` (cells,) the candidates it takes away. `pad` is scratch; `tally`
-    (techniques,) and `figures` (FIGURES,) are what `rate` counts."""
-
+    table: Ints
     cells: Ints
     units: Ints
     slots: Ints
     peers: Ints
-    sees: Ints
     values: Ints
     cands: Ints
     places: Ints
     gone: Ints
     step: Ints
-    pad: Ints
     tally: Ints
     figures: Ints
 
@@ -65,27 +76,29 @@ class Work(NamedTuple):
 def new_work(size: int) -> Work:
     """An empty position of that size."""
     cells, units, peers = unit_cells(size), cell_units(size), cell_peers(size)
-    count = size * size
-    slots = np.array(
-        [[cells[unit].tolist().index(cell) for unit in units[cell]] for cell in range(count)], np.int64
-    )
-    sees = np.zeros((count, count), np.int64)
-    for cell in range(count):
-        sees[cell, peers[cell]] = 1
+    grid, near = peers.shape
+    table = np.zeros((ROWS, MOST_CELLS), np.int64)
+    table[SHAPE, : NEAR + 1] = size, grid, near
+    table[UNIT_OF:SLOT_OF, :grid] = units.T
+    table[UNIT_CELLS : UNIT_CELLS + 3 * size, :size] = cells
+    table[PEERS : PEERS + grid, :near] = peers
+    for cell in range(grid):
+        table[SEES + cell, peers[cell]] = 1
+        for kind in range(3):
+            table[SLOT_OF + kind, cell] = cells[units[cell, kind]].tolist().index(cell)
     return Work(
-        cells,
-        units,
-        slots,
-        peers,
-        sees,
-        np.zeros(count, np.int64),
-        np.zeros(count, np.int64),
-        np.zeros((3 * size, size + 1), np.int64),
-        np.zeros(count, np.int64),
-        np.zeros(COLUMNS, np.int64),
-        np.zeros((PAD_ROWS, count), np.int64),
-        np.zeros(len(TABLE), np.int64),
-        np.zeros(FIGURES, np.int64),
+        table,
+        table[UNIT_CELLS : UNIT_CELLS + 3 * size, :size],
+        table[UNIT_OF : UNIT_OF + 3, :grid].T,
+        table[SLOT_OF : SLOT_OF + 3, :grid].T,
+        table[PEERS : PEERS + grid, :near],
+        table[VALUES, :grid],
+        table[CANDS, :grid],
+        table[PLACES : PLACES + 3 * size, : size + 1],
+        table[GONE, :grid],
+        table[STEP],
+        table[TALLY, : len(TABLE)],
+        table[MEASURED, :FIGURES],
     )
 
 
@@ -115,63 +128,86 @@ def single(mask: int) -> bool:
 
 
 @kernel
-def set_up(w: Work, grid: Ints, allowed: Ints) -> None:
-    """The position of the digits `grid` (cells,), 0 where there is none, with candidates out of `allowed`
-    (cells,)."""
-    size = w.cells.shape[1]
-    for cell in range(len(grid)):
-        w.values[cell] = grid[cell]
-        w.cands[cell] = 0
-        if grid[cell] == 0:
-            ruled = 0
-            for at in range(w.peers.shape[1]):
-                ruled |= 1 << grid[w.peers[cell, at]]
-            w.cands[cell] = allowed[cell] & ~(ruled >> 1)
+def arrange(w: Ints, grid: Ints, allowed: Ints) -> None:
+    """Sets up the position of the digits `grid` (cells,), 0 where there is none, with candidates out of
+    `allowed` (cells,); nothing is measured yet."""
+    size = w[SHAPE, SIZE]
+    w[SHAPE, EMPTY] = 0
+    for at in range(MOST_CELLS):
+        w[TALLY, at] = w[MEASURED, at] = 0
     for unit in range(3 * size):
-        for digit in range(size + 1):
-            w.places[unit, digit] = 0
+        ruled = empty = 0
         for slot in range(size):
-            cell = w.cells[unit, slot]
-            if grid[cell] == 0:
-                w.places[unit, 0] |= 1 << slot
-                for digit in range(1, size + 1):
-                    w.places[unit, digit] |= (w.cands[cell] >> digit - 1 & 1) << slot
+            digit = grid[w[UNIT_CELLS + unit, slot]]
+            ruled |= 1 << digit
+            empty |= int(digit == 0) << slot
+        for digit in range(1, size + 1):
+            w[PLACES + unit, digit] = 0
+        w[PLACES + unit, 0] = empty
+        w[SEEN, unit] = ruled >> 1
+    for cell in range(len(grid)):
+        w[VALUES, cell] = grid[cell]
+        w[CANDS, cell] = 0
+        if grid[cell] == 0:
+            w[SHAPE, EMPTY] += 1
+            box, row, column = w[UNIT_OF + 0, cell], w[UNIT_OF + 1, cell], w[UNIT_OF + 2, cell]
+            w[CANDS, cell] = allowed[cell] & ~(w[SEEN, box] | w[SEEN, row] | w[SEEN, column])
+            for digit in range(1, size + 1):
+                if w[CANDS, cell] >> digit - 1 & 1:
+                    w[PLACES + box, digit] |= 1 << w[SLOT_OF + 0, cell]
+                    w[PLACES + row, digit] |= 1 << w[SLOT_OF + 1, cell]
+                    w[PLACES + column, digit] |= 1 << w[SLOT_OF + 2, cell]
 
 
 @kernel
-def strike(w: Work, cell: int, digit: int) -> None:
+def strike(w: Ints, cell: int, digit: int) -> None:
     """Takes a candidate, which must be there, from a cell."""
-    w.cands[cell] &= ~(1 << digit - 1)
+    w[CANDS, cell] &= ~(1 << digit - 1)
     for kind in range(3):
-        w.places[w.units[cell, kind], digit] &= ~(1 << w.slots[cell, kind])
+        w[PLACES + w[UNIT_OF + kind, cell], digit] &= ~(1 << w[SLOT_OF + kind, cell])
 
 
 @kernel
-def put(w: Work, cell: int, digit: int) -> None:
+def put(w: Ints, cell: int, digit: int) -> None:
     """Places a digit in an empty cell."""
-    for other in range(1, w.places.shape[1]):
-        if w.cands[cell] >> other - 1 & 1:
+    for other in range(1, w[SHAPE, SIZE] + 1):
+        if w[CANDS, cell] >> other - 1 & 1:
             strike(w, cell, other)
     for kind in range(3):
-        w.places[w.units[cell, kind], 0] &= ~(1 << w.slots[cell, kind])
-    w.values[cell] = digit
-    for at in range(w.peers.shape[1]):
-        peer = w.peers[cell, at]
-        if w.cands[peer] >> digit - 1 & 1:
+        w[PLACES + w[UNIT_OF + kind, cell], 0] &= ~(1 << w[SLOT_OF + kind, cell])
+    w[VALUES, cell] = digit
+    w[SHAPE, EMPTY] -= 1
+    for at in range(w[SHAPE, NEAR]):
+        peer = w[PEERS + cell, at]
+        if w[CANDS, peer] >> digit - 1 & 1:
             strike(w, peer, digit)
 
 
 @kernel
-def carry_out(w: Work) -> None:
-    """Does what the step concludes."""
-    if w.step[DIGIT]:
-        put(w, w.step[CELL], w.step[DIGIT])
-        return
-    for cell in range(len(w.gone)):
-        lost = w.cands[cell] & w.gone[cell]
-        while lost:
-            strike(w, cell, lowest(lost) + 1)
-            lost &= lost - 1
+def conclude(w: Ints) -> None:
+    """Does what the step concludes, and measures it."""
+    if w[STEP, DIGIT]:
+        put(w, w[STEP, CELL], w[STEP, DIGIT])
+    else:
+        for cell in range(w[SHAPE, GRID]):
+            lost = w[CANDS, cell] & w[GONE, cell]
+            while lost:
+                strike(w, cell, lowest(lost) + 1)
+                lost &= lost - 1
+    technique, rating, ways = w[STEP, TECHNIQUE], w[STEP, RATING], w[STEP, WAYS]
+    w[TALLY, technique] += 1
+    w[MEASURED, STEPS] += 1
+    w[MEASURED, PLACEMENTS] += w[STEP, DIGIT] != 0
+    if rating > w[MEASURED, TOP]:
+        w[MEASURED, TOP] = rating
+        w[MEASURED, HARDEST] = technique
+    if technique != FULL_HOUSE:
+        if w[MEASURED, COUNTED] == 0 or ways < w[MEASURED, WAYS_LEAST]:
+            w[MEASURED, WAYS_LEAST] = ways
+        w[MEASURED, COUNTED] += 1
+        w[MEASURED, WAYS_SUM] += ways
+        w[MEASURED, NARROW] += ways == 1
+        w[MEASURED, NARROWNESS] += 100 // ways
 
 
 @kernel
@@ -183,28 +219,28 @@ def next_subset(subset: int) -> int:
 
 
 @kernel
-def union(w: Work, subset: int) -> int:
+def union(w: Ints, subset: int) -> int:
     """All members of the chosen of the row MASKS."""
     together = at = 0
     while subset >> at:
         if subset >> at & 1:
-            together |= w.pad[MASKS, at]
+            together |= w[MASKS, at]
         at += 1
     return together
 
 
 @kernel
-def chosen(w: Work, subset: int) -> int:
+def chosen(w: Ints, subset: int) -> int:
     """The chosen of the row NAMES, as a set."""
     together = at = 0
     while subset >> at:
-        together |= (subset >> at & 1) << w.pad[NAMES, at]
+        together |= (subset >> at & 1) << w[NAMES, at]
         at += 1
     return together
 
 
 @kernel
-def tuple_from(w: Work, members: int, k: int, subset: int) -> int:
+def tuple_from(w: Ints, members: int, k: int, subset: int) -> int:
     """The first subset, from `subset` on, of the first `members` of the row MASKS with exactly `k` in their
     union; 0 if there is none."""
     while subset < 1 << members:

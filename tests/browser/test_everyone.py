@@ -3,6 +3,8 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from daymill.games import NAMES
+
 from .player import ARROWS, TODAY
 
 PAGES = [
@@ -11,8 +13,11 @@ PAGES = [
     f"/play/{TODAY}/bloom",
     "/play/tandem?level=15&seed=1",
     "/play/bloom?level=15&seed=1",
+    f"/play/{TODAY}/sudoku",
+    "/play/sudoku?level=3&seed=1",
     "/rules/tandem",
     "/rules/bloom",
+    "/rules/sudoku",
     "/play/tandem",
 ]
 
@@ -34,13 +39,18 @@ def assert_accessible(page):
 
 def test_axe_finds_nothing(player):
     someone = player()
-    for path in ["/", "/rules/tandem", "/rules/bloom", "/play/tandem"]:
+    for path in ["/", "/rules/tandem", "/rules/sudoku", "/play/tandem"]:
         assert_accessible(someone.open(path))
     page = someone.open_game("/play/bloom?level=15&seed=1")
     page.click("[data-cell='pump 1']")
     page.keyboard.press("h")
     assert_accessible(page)
     page.keyboard.press("?")
+    assert_accessible(page)
+    page = someone.open_game("/play/sudoku?level=8&seed=42")
+    page.click("[data-cell][aria-label$=', empty']")
+    for key in ["m", "1", "h", "ArrowDown", "Space"]:
+        page.keyboard.press(key)
     assert_accessible(page)
     page = someone.open_today("tandem")
     assert_accessible(page)
@@ -52,9 +62,10 @@ def test_axe_finds_nothing(player):
     assert_accessible(someone.open("/"))
 
 
+# nine cells in a row are as large as a phone is wide: test_sudoku.py measures them
 SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select, .offering")]
   .filter((each) => each.checkVisibility())
-  .filter((each) => !each.matches(".skip, .card a, p:not(.links) > a:not(.onward)"))
+  .filter((each) => !each.matches(".skip, .card a, p:not(.links) > a:not(.onward), .choosing *"))
   .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.99 || box.height < 43.99)
   .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
@@ -89,7 +100,7 @@ CUT_OFF = """() => [...document.querySelectorAll("main *, header *, footer *")]
   .map((each) => each.outerHTML.slice(0, 90))"""
 
 
-@pytest.mark.parametrize("path", ["/", f"/play/{TODAY}/tandem", f"/play/{TODAY}/bloom"])
+@pytest.mark.parametrize("path", ["/", *(f"/play/{TODAY}/{game}" for game in NAMES)])
 def test_nothing_is_cut_off_on_a_small_or_enlarged_screen(player, path):
     someone = player()
     page = someone.open(path) if path == "/" else someone.open_game(path)
@@ -137,7 +148,7 @@ def test_without_scripts_the_page_says_what_is_missing(player):
     assert not page.locator(".tools").is_visible()
     page = someone.open("/")
     assert page.locator("noscript p").inner_text().startswith("Playing needs JavaScript for now.")
-    assert page.locator(".card svg").count() == 2
+    assert page.locator(".card svg").count() == len(NAMES)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Both games from the first tap to the result: by mouse, by keyboard alone, and by touch."""
+"""Tandem and Bloom from the first tap to the result: by mouse, by keyboard alone, and by touch."""
 
 import re
 
@@ -7,12 +7,12 @@ import pytest
 from .player import ARROWS, TODAY
 
 
-def assert_solved(someone):
+def assert_solved(someone, points=100):
     someone.page.wait_for_selector("#result:not([hidden])")
     someone.wait("document.querySelector('[data-note]').textContent.startsWith('Handed in')")
-    assert someone.text("#result-title") == "Solved: 100 of 100"
+    assert someone.text("#result-title") == f"Solved: {points} of 100"
     assert someone.text("#best-label") == "Your score:"
-    assert someone.text("#best") == "100"
+    assert someone.text("#best") == str(points)
 
 
 def test_tandem_by_mouse_from_the_page_of_today(player):
@@ -156,7 +156,7 @@ def test_handing_in_too_early_is_asked_about(player):
     assert someone.text("#result-title") == "Finished: 0 of 100"
 
 
-@pytest.mark.parametrize("game", ["tandem", "bloom"])
+@pytest.mark.parametrize("game", ["tandem", "bloom", "sudoku"])
 def test_the_result_shows_the_answer_and_a_text_to_share(player, game):
     someone = player(permissions=["clipboard-read", "clipboard-write"])
     page = someone.open_today(game)
@@ -175,6 +175,12 @@ def test_the_result_shows_the_answer_and_a_text_to_share(player, game):
         assert someone.text("[data-reason]").endswith(".")
     if game == "tandem":
         assert page.locator(".home").count() == 2
+    elif game == "sudoku":
+        assert (
+            page.locator(".picture .given, .picture .entered").count()
+            == 81 + page.locator("rect.given").count()
+        )
+        assert page.locator(".repeat").count() == 0
     else:
         assert page.locator(".bed.full").count() == page.locator(".bed").count()
 

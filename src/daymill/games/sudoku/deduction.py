@@ -10,7 +10,7 @@ import numpy as np
 from daymill.games.sudoku import ladder
 from daymill.games.sudoku import ladder_position as position
 from daymill.games.sudoku import techniques as known
-from daymill.games.sudoku.geometry import unit_cells, units
+from daymill.games.sudoku.geometry import cell_units, peers, unit_cells, units
 from daymill.games.sudoku.model import digits_of
 
 
@@ -69,17 +69,25 @@ class Deduction:
         return self.in_unit(self.slots)
 
     @property
-    def extra_cells(self) -> tuple[int, ...]:
-        """The cells of a loop with more candidates than its two digits, ascending."""
-        return tuple(cell for cell in sorted(self.path) if self.before[cell] & ~self.digits)
+    def extras(self) -> dict[int, int]:
+        """The cells with extras of a unique loop or a bivalue universal grave, ascending, with their
+        extras."""
+        found = {cell: self._extras_of(cell) for cell in sorted(self.path)}
+        return {cell: mask for cell, mask in found.items() if mask}
 
     @property
-    def extras(self) -> int:
-        """All the other candidates of those cells."""
-        mask = 0
+    def excluders(self) -> tuple[int, ...]:
+        """The cells that see all of an aligned exclusion and may be left with nothing by it, ascending."""
+        reach = 0
         for cell in self.path:
-            mask |= self.before[cell] & ~self.digits
-        return mask
+            reach |= self.before[cell]
+        shared = set.intersection(*(set(peers(self.size)[cell]) for cell in self.path))
+        most = len(self.path)
+        return tuple(
+            cell
+            for cell in sorted(shared)
+            if 2 <= self.before[cell].bit_count() <= most and not self.before[cell] & ~reach
+        )
 
     def unit(self, at: int) -> tuple[int, ...]:
         """The cells of one of its units."""
@@ -88,6 +96,19 @@ class Deduction:
     def in_unit(self, slots: int) -> tuple[int, ...]:
         """The cells at some slots of its first unit."""
         return tuple(cell for slot, cell in enumerate(self.unit(0)) if slots >> slot & 1)
+
+    def _extras_of(self, cell: int) -> int:
+        if self.technique in known.LOOPS:
+            return self.before[cell] & ~self.digits
+        mask = self.before[cell]
+        for unit in cell_units(self.size)[cell].tolist():
+            held = [self.before[other] for other in units(self.size)[unit].cells]
+            mask &= sum(
+                1 << digit - 1
+                for digit in digits_of(mask)
+                if sum(other >> digit - 1 & 1 for other in held) > 2
+            )
+        return mask
 
     def losses(self) -> Iterator[tuple[int, int]]:
         """Cell and digit of each candidate that it takes away, in order."""
@@ -109,7 +130,7 @@ def deduce(size: int, grid: tuple[int, ...], allowed: tuple[int, ...], unique: b
 def _read(size: int, work: position.Work) -> Deduction:
     step = work.step.tolist()
     technique, digit = step[position.TECHNIQUE], step[position.DIGIT]
-    length = step[position.LENGTH] if technique in (*known.WINGS, *known.LOOPS) else 0
+    length = step[position.LENGTH] if technique in known.WITH_PATH else 0
     lost = [] if digit else np.flatnonzero(work.gone & work.cands).tolist()
     before = tuple(work.cands.tolist())
     return Deduction(

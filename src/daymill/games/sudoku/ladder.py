@@ -8,6 +8,8 @@ around them all would take minutes to compile.
 from __future__ import annotations
 
 from daymill.core.compiled import kernel
+from daymill.games.sudoku.ladder_exclusion import exclude_pair, exclude_triplet
+from daymill.games.sudoku.ladder_graves import grave
 from daymill.games.sudoku.ladder_loops import unique_loop
 from daymill.games.sudoku.ladder_position import (
     DIGIT,
@@ -95,9 +97,13 @@ def carry_out(work: Work) -> None:
 def _find_hard(work: Work, unique: bool, ceiling: int) -> bool:
     """`find` where no easier technique than unique rectangles has a step."""
     w = work.table
-    if unique and unique_loop(w, ceiling):
-        return True
-    return climb(w, NAKED_QUAD, HIDDEN_QUAD, ceiling, False)
+    return (
+        (unique and unique_loop(w, ceiling))
+        or climb(w, NAKED_QUAD, HIDDEN_QUAD, ceiling, False)
+        or (unique and grave(w, ceiling))
+        or exclude_pair(w, ceiling)
+        or exclude_triplet(w, ceiling)
+    )
 
 
 @kernel

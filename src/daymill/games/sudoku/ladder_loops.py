@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from daymill.core.compiled import kernel
+from daymill.games.sudoku.ladder_drafts import (
+    HIDDEN_SET,
+    LOCKED_DIGIT,
+    NO_RATING,
+    ONE_CELL,
+    ONE_DIGIT,
+    clear_lost,
+    draft_set,
+    lose,
+    lose_where_all_seen,
+    propose,
+    with_naked_sets,
+)
 from daymill.games.sudoku.ladder_position import (
     AT,
     BOTH,
     CANDS,
-    CELLS,
-    COVERS,
     DIGIT,
     DIGITS,
     DRAFT,
     FORM,
-    GONE,
     GRID,
     LENGTH,
     LOST,
@@ -29,11 +39,8 @@ from daymill.games.sudoku.ladder_position import (
     SHAPE,
     SIZE,
     SLOT_OF,
-    SLOTS,
     STEP,
     TECHNIQUE,
-    UNIT,
-    UNIT_CELLS,
     UNIT_OF,
     WAYS,
     Ints,
@@ -45,11 +52,6 @@ from daymill.games.sudoku.ladder_position import (
     union,
 )
 from daymill.games.sudoku.techniques import UNIQUE_LOOP, UNIQUE_RECTANGLE
-
-# FORM of a step: one cell has extras; the extras are one digit; two cells with a naked or a hidden set; two
-# cells to which a digit of the loop is locked.
-ONE_CELL, ONE_DIGIT, NAKED_SET, HIDDEN_SET, LOCKED_DIGIT = range(1, 6)
-NO_RATING = 1000
 
 
 @kernel
@@ -170,63 +172,28 @@ def judge(w: Ints, pair: int) -> None:
             extras |= w[CANDS, cell] & ~pair
             one = cell if cells == 1 else min(one, cell)
             two = cell if cells == 1 else max(two, cell)
+    w[DRAFT, TECHNIQUE] = UNIQUE_RECTANGLE if length == 4 else UNIQUE_LOOP
+    w[DRAFT, DIGITS] = pair
     w[DRAFT, RATING] = 45 if length == 4 else 46 if length < 10 else 47
     if cells == 1:
         clear_lost(w)
         w[LOST, one] = pair
         w[DRAFT, FORM] = ONE_CELL
-        propose(w, pair)
+        propose(w)
     elif single(extras):
         lose_where_all_seen(w, extras)
         w[DRAFT, FORM] = ONE_DIGIT
-        propose(w, pair)
+        propose(w)
     if cells == 2 and w[SEES + one, two]:
         for kind in range(3):
             unit, own = w[UNIT_OF + kind, one], 1 << w[SLOT_OF + kind, one] | 1 << w[SLOT_OF + kind, two]
             if unit == w[UNIT_OF + kind, two] and not single(extras):
-                with_naked_sets(w, pair, extras, unit, own)
+                with_naked_sets(w, extras, unit, own)
                 with_hidden_sets(w, pair, unit, own)
         for kind in range(3):
             unit, own = w[UNIT_OF + kind, one], 1 << w[SLOT_OF + kind, one] | 1 << w[SLOT_OF + kind, two]
             if unit == w[UNIT_OF + kind, two]:
                 with_locked_digit(w, pair, unit, own)
-
-
-@kernel
-def lose_where_all_seen(w: Ints, extra: int) -> None:
-    """A digit goes from every cell that sees all cells of the loop which have it."""
-    for cell in range(w[SHAPE, GRID]):
-        seen = w[CANDS, cell] & extra != 0
-        for at in range(w[DRAFT, LENGTH]):
-            looped = w[PATH, at]
-            seen = seen and (w[CANDS, looped] & extra == 0 or w[SEES + cell, looped] != 0)
-        w[LOST, cell] = extra if seen else 0
-
-
-@kernel
-def with_naked_sets(w: Ints, pair: int, extras: int, unit: int, own: int) -> None:
-    """One of the two cells `own` takes one of `extras`: with other cells of the unit, a naked set."""
-    others = w[PLACES + unit, 0] & ~own
-    rating = w[DRAFT, RATING]
-    members, rest = 0, others
-    while rest:
-        held = w[CANDS, w[UNIT_CELLS + unit, lowest(rest)]]
-        if count(held) > 1:
-            w[MASKS, members] = held
-            w[NAMES, members] = lowest(rest)
-            members += 1
-        rest &= rest - 1
-    for n in range(count(extras), (count(others) + 2) // 2 + 1):
-        subset = (1 << n - 1) - 1
-        while subset < 1 << members:
-            digits, slots = union(w, subset) | extras, chosen(w, subset)
-            if count(digits) == n:
-                lose(w, unit, others & ~slots, digits)
-                draft_set(w, unit, slots, digits, rating + n - 1)
-                w[DRAFT, FORM] = NAKED_SET
-                propose(w, pair)
-            subset = next_subset(subset)
-    w[DRAFT, RATING] = rating
 
 
 @kernel
@@ -250,7 +217,7 @@ def with_hidden_sets(w: Ints, pair: int, unit: int, own: int) -> None:
                 lose(w, unit, slots, ~digits)
                 draft_set(w, unit, slots, digits, rating + n - 1)
                 w[DRAFT, FORM] = HIDDEN_SET
-                propose(w, pair)
+                propose(w)
             if subset == 0:
                 break
             subset = next_subset(subset)
@@ -267,53 +234,5 @@ def with_locked_digit(w: Ints, pair: int, unit: int, own: int) -> None:
             lose(w, unit, own, pair ^ digit)
             draft_set(w, unit, own, digit, w[DRAFT, RATING])
             w[DRAFT, FORM] = LOCKED_DIGIT
-            propose(w, pair)
+            propose(w)
         rest ^= digit
-
-
-@kernel
-def clear_lost(w: Ints) -> None:
-    """No candidate would go."""
-    for cell in range(w[SHAPE, GRID]):
-        w[LOST, cell] = 0
-
-
-@kernel
-def lose(w: Ints, unit: int, slots: int, digits: int) -> None:
-    """Some digits, and nothing else, would go from some slots of a unit."""
-    clear_lost(w)
-    while slots:
-        cell = w[UNIT_CELLS + unit, lowest(slots)]
-        w[LOST, cell] = w[CANDS, cell] & digits
-        slots &= slots - 1
-
-
-@kernel
-def draft_set(w: Ints, unit: int, slots: int, digits: int, rating: int) -> None:
-    """Notes a set that an instance rests on."""
-    w[DRAFT, UNIT] = unit
-    w[DRAFT, SLOTS] = slots
-    w[DRAFT, COVERS] = digits
-    w[DRAFT, RATING] = rating
-
-
-@kernel
-def propose(w: Ints, pair: int) -> None:
-    """Counts an instance if it takes away a candidate; it becomes the step if it is the easiest so far."""
-    hit = pair ^ pair
-    for cell in range(w[SHAPE, GRID]):
-        hit |= w[LOST, cell] & w[CANDS, cell]
-    if not hit:
-        return
-    w[STEP, WAYS] += 1
-    if w[DRAFT, RATING] >= w[STEP, RATING]:
-        return
-    for column in (RATING, UNIT, SLOTS, COVERS, FORM):
-        w[STEP, column] = w[DRAFT, column]
-    w[STEP, TECHNIQUE] = UNIQUE_RECTANGLE if w[DRAFT, LENGTH] == 4 else UNIQUE_LOOP
-    w[STEP, DIGITS] = pair
-    for at in range(w[DRAFT, LENGTH]):
-        w[STEP, CELLS + at] = w[PATH, at]
-    w[STEP, LENGTH] = w[DRAFT, LENGTH]
-    for cell in range(w[SHAPE, GRID]):
-        w[GONE, cell] = w[LOST, cell]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from daymill.games.sudoku import ladder_loops as loops
+from daymill.games.sudoku import ladder_drafts as drafts
 from daymill.games.sudoku import techniques as known
 from daymill.games.sudoku.deduction import Deduction
 from daymill.games.sudoku.geometry import ROW, cell_units, name_of_cell, units
@@ -21,6 +21,10 @@ def place(step: Deduction) -> tuple[str, tuple[int, ...]]:
     if step.technique in (*known.FISH, *known.LOOPS):
         cells = tuple(cell for cell, mask in enumerate(step.before) if mask & step.digits == step.digits)
         return f"the candidates for {listed(_digits(step.digits))}", cells
+    if step.technique == known.GRAVE:
+        return "the cells with more than two candidates", tuple(step.extras)
+    if step.technique in known.EXCLUSIONS:
+        return _cells(step, step.path), step.path
     if step.technique == known.NAKED_SINGLE or step.technique in known.WINGS:
         return box_of(step.size, step.path[0] if step.path else step.cell)
     return _unit(step), step.unit(0)
@@ -100,33 +104,63 @@ def _wing(step: Deduction) -> str:
 
 def _loop(step: Deduction) -> str:
     loop, two = _cells(step, step.path), listed(_digits(step.digits))
-    extra_cells = _cells(step, step.extra_cells)
+    extra_cells = _cells(step, step.extras)
     reason = (
         f"If {loop} held only {two}, these could change places and there would be two answers, "
         "but there is one."
     )
-    if step.form == loops.ONE_CELL:
+    if step.form == drafts.ONE_CELL:
         so = f"So {extra_cells} is neither"
-    elif step.form == loops.ONE_DIGIT:
-        so = f"So one of {extra_cells} is {listed(_digits(step.extras))}"
+    elif step.form == drafts.ONE_DIGIT:
+        so = f"So one of {extra_cells} is {_choice(step)}"
+    elif step.form == drafts.NAKED_SET:
+        so = _with_naked_set(step)
+    elif step.form == drafts.HIDDEN_SET:
+        needs = f"{listed(_digits(step.covers))} then need {_cells(step, step.in_unit(step.slots))}"
+        so = f"So {extra_cells} do not take both. In {_unit(step)}, {needs}"
     else:
-        so = _loop_with_set(step, extra_cells)
+        other = listed(_digits(step.digits & ~step.covers))
+        locked = f"{listed(_digits(step.covers))} has no other place, so neither is {other}"
+        so = f"So one of {extra_cells} is something else. In {_unit(step)}, {locked}"
     return f"{reason} {so}: {_tail(step)}."
 
 
-def _loop_with_set(step: Deduction, extra_cells: str) -> str:
-    members = step.in_unit(step.slots)
-    digits = listed(_digits(step.covers))
-    if step.form == loops.NAKED_SET:
-        choice = listed(_digits(step.extras), "or")
-        with_set = f"With {_cells(step, members)} that takes up {digits} in {_unit(step)}"
-        return f"So one of {extra_cells} is {choice}. {with_set}"
-    if step.form == loops.HIDDEN_SET:
-        needs = f"In {_unit(step)}, {digits} then need {_cells(step, members)}"
-        return f"So {extra_cells} do not take both. {needs}"
-    other = listed(_digits(step.digits & ~step.covers))
-    locked = f"In {_unit(step)}, {digits} has no other place, so neither is {other}"
-    return f"So one of {extra_cells} is something else. {locked}"
+def _grave(step: Deduction) -> str:
+    extras = [f"{listed(_digits(mask))} in {_name(step, cell)}" for cell, mask in step.extras.items()]
+    cells = _cells(step, step.extras)
+    reason = (
+        f"Without {listed(extras)}, every cell would have two candidates and every digit two places in each "
+        "row, column and box, and there would be no answer or several."
+    )
+    if step.form == drafts.ONE_CELL:
+        so = f"So {cells} is {_choice(step)}"
+    elif step.form == drafts.ONE_DIGIT:
+        so = f"So one of {cells} is {_choice(step)}"
+    elif step.form == drafts.NAKED_SET:
+        so = _with_naked_set(step)
+    else:
+        locked = f"{listed(_digits(step.covers))}, which has no other place in {_unit(step)}"
+        so = f"So one of {cells} takes such a digit. The other then holds {locked}"
+    return f"{reason} {so}: {_tail(step)}."
+
+
+def _with_naked_set(step: Deduction) -> str:
+    taken = f"With {_cells(step, step.in_unit(step.slots))} that takes up {listed(_digits(step.covers))}"
+    return f"So one of {_cells(step, step.extras)} is {_choice(step)}. {taken} in {_unit(step)}"
+
+
+def _choice(step: Deduction) -> str:
+    mask = 0
+    for extras in step.extras.values():
+        mask |= extras
+    return listed(_digits(mask), "or")
+
+
+def _exclusion(step: Deduction) -> str:
+    return (
+        f"Try every way to fill {_cells(step, step.path)}. With some of their digits, each would repeat a digit "
+        f"in a row, column or box, or leave nothing for one of {_cells(step, step.excluders)}: {_tail(step)}."
+    )
 
 
 _SENTENCES: Mapping[int, Callable[[Deduction], str]] = {
@@ -144,6 +178,8 @@ _SENTENCES: Mapping[int, Callable[[Deduction], str]] = {
     **dict.fromkeys(known.FISH, _fish),
     **dict.fromkeys(known.WINGS, _wing),
     **dict.fromkeys(known.LOOPS, _loop),
+    known.GRAVE: _grave,
+    **dict.fromkeys(known.EXCLUSIONS, _exclusion),
 }
 
 

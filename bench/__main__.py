@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from bench import games, start
+from bench import games, start, sudoku
 
 
 def main() -> None:
@@ -12,6 +12,8 @@ def main() -> None:
     console = Console()
     console.print(games.table())
     console.print(games.stats_table())
+    for table in sudoku.tables([]):
+        console.print(table)
     console.print(start.table())
 
 

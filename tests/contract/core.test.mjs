@@ -76,7 +76,7 @@ for (const name of NAMES) {
       ["other_game", { game: "chess" }],
       ["unknown_version", { version: game.info.version + 1 }],
       ["bad_shape", { version: 0 }],
-      ["bad_level", { level: 16 }],
+      ["bad_level", { level: game.info.levels.length + 1 }],
       ["bad_level", { level: "5" }],
       ["bad_shape", { board: null }],
       ["bad_shape", { seed: 11 }],
@@ -95,7 +95,8 @@ for (const name of NAMES) {
   });
 
   test(`${name}: levels and seeds that do not exist`, () => {
-    for (const level of [0, 16, 1.5, "8", null]) assert.throws(() => game.generate(level, 1), fault("bad_level"));
+    const beyond = game.info.levels.length + 1;
+    for (const level of [0, beyond, 1.5, "8", null]) assert.throws(() => game.generate(level, 1), fault("bad_level"));
     for (const seed of [-1, 2 ** 32, 1.5, "8", null]) assert.throws(() => game.generate(8, seed), fault("bad_seed"));
   });
 }

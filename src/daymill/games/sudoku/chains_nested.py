@@ -1,0 +1,136 @@
+"""Chains within a net: what follows, by chains of their own, from the position that a net has come to.
+
+First forcing chains; if there are none, cell and region forcing chains, whose suppositions each go along single links.
+"""
+
+from __future__ import annotations
+
+from daymill.core.compiled import kernel
+from daymill.games.sudoku.chains_links import BITS, NODES, Links, lowest_of_word
+from daymill.games.sudoku.chains_net import (
+    CHAINS,
+    COUNT,
+    EXTRA,
+    LEFT,
+    NONE,
+    PARENT_COUNT,
+    PARENTS,
+    Net,
+    add_parent,
+    end_parents,
+    suppose_false,
+)
+from daymill.games.sudoku.chains_reach import (
+    FALSE_FROM,
+    FORCED,
+    LEFT_OVER,
+    TRUE_FROM,
+    Reach,
+    find_way,
+    follow,
+    force,
+    take_links,
+)
+
+FORCING, MULTIPLE = 2, 3  # the numbers of these rules
+NO_GROUP = -1
+
+
+@kernel
+def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: int, reach: Reach) -> bool:
+    """Supposes false what chains within the net rule out, with rules up to `rules`. Whether there was any."""
+    if rules < FORCING or net.state[PARENT_COUNT] > PARENTS // 2:
+        return False
+    before = net.state[COUNT]
+    take_links(net, nodes, groups, reach)
+    if force(links, net, nodes, groups, True, reach):
+        for word in range(nodes // BITS + 1):
+            bits = reach.sets[FORCED, word]
+            while bits:
+                node = word * BITS + lowest_of_word(bits)
+                bits &= bits - 1
+                net.state[CHAINS] += 1
+                _conclude(links, net, nodes, NO_GROUP, node, node, False, reach)
+    elif rules >= MULTIPLE:
+        for group in range(groups):
+            if net.groups[LEFT, group] > 2:
+                _compare(links, net, nodes, group, reach)
+    return bool(net.state[COUNT] > before)
+
+
+@kernel
+def _compare(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
+    """What every member of a cell or region leads to."""
+    words = nodes // BITS + 1
+    sets = reach.sets
+    # find_way uses the two rows of scratch as well, so what is common is found word by word
+    for truth in range(2):
+        for word in range(words):
+            bits = sets[LEFT_OVER, word]
+            for at in range(1, net.members[group, 0] + 1):
+                member = net.members[group, at]
+                if bits and not net.off[member]:
+                    follow(links, nodes, member, reach)
+                    bits &= sets[2 * member + 1 - truth, word]
+            while bits:
+                target = word * BITS + lowest_of_word(bits)
+                bits &= bits - 1
+                net.state[CHAINS] += 1
+                if truth:
+                    cell = net.group[target, 0]
+                    for at in range(1, net.members[cell, 0] + 1):
+                        other = net.members[cell, at]
+                        if other != target and not net.off[other]:
+                            _conclude(links, net, nodes, group, other, target, True, reach)
+                else:
+                    _conclude(links, net, nodes, group, target, target, False, reach)
+
+
+@kernel
+def _conclude(
+    links: Links, net: Net, nodes: int, group: int, node: int, target: int, truth: bool, reach: Reach
+) -> None:
+    """Supposes `node` false, unless it is: because all members of the group, or `target` itself if there is none,
+    lead to `target` being true, or false. That rests on whatever made the links of these ways strong, and the group
+    what it is."""
+    if net.when[NODES + node] != NONE:
+        return
+    number = net.state[COUNT]
+    suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE, 0)
+    complexity = 0
+    if group == NO_GROUP:
+        complexity = _rest_on_way(links, net, nodes, target, target, truth, reach)
+    else:
+        _rest_on(net, group)
+        for at in range(1, net.members[group, 0] + 1):
+            member = net.members[group, at]
+            if not net.off[member]:
+                complexity += _rest_on_way(links, net, nodes, member, target, truth, reach)
+    end_parents(net)
+    net.events[EXTRA, number] = complexity
+
+
+@kernel
+def _rest_on_way(
+    links: Links, net: Net, nodes: int, source: int, target: int, truth: bool, reach: Reach
+) -> int:
+    """Adds the parents of a way; returns its length."""
+    length, end = find_way(links, nodes, source, target, truth, reach)
+    while reach.table[TRUE_FROM, end] >= 0:
+        false = reach.table[TRUE_FROM, end]
+        for kind in range(4):
+            group = net.group[false, kind]
+            if group == net.group[end, kind] and net.groups[LEFT, group] == 2:
+                _rest_on(net, group)
+                break
+        end = reach.table[FALSE_FROM, false]
+    return int(length)
+
+
+@kernel
+def _rest_on(net: Net, group: int) -> None:
+    """Adds the members of a group that are taken off as parents."""
+    for at in range(1, net.members[group, 0] + 1):
+        node = net.members[group, at]
+        if net.off[node]:
+            add_parent(net, net.when[NODES + node])

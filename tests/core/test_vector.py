@@ -39,6 +39,10 @@ OPERATIONS: dict[str, tuple[Callable[[Lanes, Lanes], Lanes], Callable[[Words, Wo
         lambda a, b: a.halves()[1].pick([0, 1, 2, 3] * 2) ^ a.halves()[0].pick([0, 1, 2, 3] * 2),
         lambda a, b: np.tile(a[4:] ^ a[:4], 2),
     ),
+    "beside": (
+        lambda a, b: a.beside(b).pick(range(4, 12)),
+        lambda a, b: np.concatenate([a[4:], b[:4]]),
+    ),
     "ones by byte": (
         lambda a, b: a.ones_by_byte(),
         lambda a, b: np.bitwise_count(a.view(np.uint8)).view(np.uint32),

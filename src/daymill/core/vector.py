@@ -120,6 +120,11 @@ class Lanes:
         nowhere = ir.Constant(self.value.type, ir.Undefined)
         return Lanes(self.builder, self.builder.shuffle_vector(self.value, nowhere, order))
 
+    def beside(self, other: Lanes) -> Lanes:
+        """The lanes of this vector, and after them those of another that has as many."""
+        order = ir.Constant(ir.VectorType(_WORD, 2 * len(self)), list(range(2 * len(self))))
+        return Lanes(self.builder, self.builder.shuffle_vector(self.value, other.value, order))
+
     def halves(self) -> tuple[Lanes, Lanes]:
         """The first half of the lanes, and the second."""
         middle = len(self) // 2

@@ -25,10 +25,12 @@ def test_the_dark_is_the_same_where_it_is_asked_for_and_where_it_is_forced():
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_page_has_the_look_of_each_games_drawings(client, game):
-    page = client.get("/rules/tandem", headers={"Accept": "text/html"}).text
-    sheets = re.findall(r'<link rel="stylesheet" href="(.*?)">', page)
-    assert sheets == ["/static/css/daymill.css", *(f"/static/css/games/{name}.css" for name in NAMES)]
+def test_every_page_has_the_look_of_the_drawings_that_it_shows(client, game):
+    shown = {"/": NAMES, f"/rules/{game}": [game], f"/play/{game}?level=1&seed=1": [game]}
+    for path, names in shown.items():
+        page = client.get(path, headers={"Accept": "text/html"}).text
+        sheets = re.findall(r'<link rel="stylesheet" href="(.*?)">', page)
+        assert sheets == ["/static/css/daymill.css", *(f"/static/css/games/{name}.css" for name in names)]
     sheet = client.get(f"/static/css/games/{game}.css")
     assert sheet.status_code == 200
     known = set(re.findall(r"\.([a-z0-9-]+)", sheet.text))

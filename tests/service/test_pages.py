@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from daymill.core.game import WORDS
+from daymill.games import NAMES
 from daymill.service.dress import modules
 
 from .conftest import NOW
@@ -19,6 +20,8 @@ PAGES = [
     f"/play/{TODAY}/bloom",
     "/play/tandem?level=8&seed=42",
     "/play/bloom",
+    f"/play/{TODAY}/sudoku",
+    "/play/sudoku?level=16&seed=1",
     "/rules/tandem",
     "/rules/bloom",
 ]
@@ -45,14 +48,14 @@ def test_the_page_of_a_day_holds_the_public_puzzle_alone(client):
 
 
 def test_the_page_of_today_shows_the_players_own_state(client, another):
-    assert client.get("/", headers=HTML).text.count("Not started") == 2
+    assert client.get("/", headers=HTML).text.count("Not started") == len(NAMES)
     attempt = client.post("/api/attempts", json={"date": TODAY, "game": "bloom"}).json()["attempt"]
-    assert client.get("/", headers=HTML).text.count("Not started") == 2
+    assert client.get("/", headers=HTML).text.count("Not started") == len(NAMES)
     client.post(f"/api/attempts/{attempt}/actions", json={"from": 0, "actions": ["set 1 1"]})
     assert "In play" in client.get("/", headers=HTML).text
     client.post(f"/api/attempts/{attempt}/actions", json={"from": 1, "actions": ["give up"]})
     assert "Given up: 0 of 100" in client.get("/", headers=HTML).text
-    assert another.get("/", headers=HTML).text.count("Not started") == 2
+    assert another.get("/", headers=HTML).text.count("Not started") == len(NAMES)
 
 
 @pytest.mark.parametrize("path", ["/", f"/play/{TODAY}/tandem"])

@@ -25,11 +25,20 @@ def bloom(page):
         page.click(f"[data-cell='pump {pump}']")
 
 
+def sudoku(page):
+    """Automatic pencil marks, a digit entered, and the threes in hand."""
+    page.click("[data-cell][aria-label$=', empty']")
+    for key in ["m", "Escape", "h", "h", "h", "3"]:
+        page.keyboard.press(key)
+
+
 SHOTS = [
     ("tandem.png", "/play/tandem?level=8&seed=42", (1200, 720), "light", tandem),
     ("bloom-dark.png", "/play/bloom?level=8&seed=42", (1200, 720), "dark", bloom),
+    ("sudoku.png", "/play/sudoku?level=8&seed=42", (1200, 720), "light", sudoku),
     ("tandem-phone.png", "/play/tandem?level=8&seed=42", (375, 667), "light", tandem),
     ("bloom-phone.png", "/play/bloom?level=8&seed=42", (375, 667), "dark", bloom),
+    ("sudoku-phone.png", "/play/sudoku?level=8&seed=42", (375, 667), "dark", sudoku),
 ]
 
 

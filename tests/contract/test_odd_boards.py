@@ -20,6 +20,8 @@ from daymill.core.errors import Invalid, Refused
 from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.replay import next_step, replay
 from daymill.games import NAMES, load
+from daymill.games.sudoku.model import read_board
+from daymill.games.sudoku.techniques import HIDDEN_QUAD, RATINGS
 from tests.contract import node
 
 BOARDS = 400
@@ -47,6 +49,17 @@ EXTREMES: dict[str, list[Json]] = {
         },
         # bounds move both ends, and the other pumps may give nothing
         {"settings": 4, "wiring": ["11010", "00010", "11101", "01101"], "needs": [3, 6, 5, 3, 5]},
+    ],
+    "sudoku": [
+        # Peter Norvig's: it has no answer, but to see that takes more nodes than there are
+        {
+            "size": 9,
+            "givens": ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+        },
+        {"size": 4, "givens": "1234341221434321"},
+        {"size": 6, "givens": "." * 36, "candidates": ["123456"] * 36},
+        {"size": 4, "givens": "." * 16, "candidates": [*"123434122143432", "2"]},
+        {"size": 4, "givens": "12..34..21..43.."},
     ],
 }
 
@@ -80,12 +93,57 @@ def odd_bloom(random: Random) -> Json:
     return {"settings": top, "wiring": rows, "needs": [need or random.randint(0, 1) for need in needs]}
 
 
-ODD: dict[str, Callable[[Random], Json]] = {"tandem": odd_tandem, "bloom": odd_bloom}
+def odd_sudoku(random: Random) -> Json:
+    """One that JavaScript's ladder can judge: no step of it is beyond the hidden quad."""
+    while True:
+        board = any_sudoku(random)
+        grade = or_fault(partial(graded, board))
+        if "fault" in grade or grade["features"]["rating"] <= RATINGS[HIDDEN_QUAD]:
+            return board
+
+
+def graded(board: Json) -> Json:
+    return load("sudoku").grade(read_board(board)).to_json()
+
+
+def any_sudoku(random: Random) -> Json:
+    size = random.choice([4, 6, 9])
+    level = random.choice({4: [1, 2], 6: [3], 9: [5, 7, 9, 11]}[size])
+    puzzle = load("sudoku").generate(level, random.randrange(1000))
+    givens = [str(given or ".") for given in puzzle.board.givens]
+    for _ in range(random.choice([0, 0, 1, 2, 5])):
+        givens[random.randrange(size * size)] = random.choice([".", str(random.randint(1, size))])
+    board = {"size": size, "givens": "".join(givens)}
+    if random.random() < 0.5:
+        return board
+    share = random.choice([0.02, 0.1, 0.3])
+    candidates = [
+        "".join(
+            str(digit)
+            for digit in range(1, size + 1)
+            if str(digit) == given or (digit == right and random.random() > 0.002) or random.random() > share
+        )
+        for given, right in zip(givens, puzzle.answer.grid, strict=True)
+    ]
+    return {**board, "candidates": candidates}
+
+
+def sudoku_move(random: Random) -> str:
+    row, column, digit = (random.randint(1, 4) for _ in range(3))
+    return random.choice(
+        [f"set {row} {column} {digit}"] * 2
+        + [f"mark {row} {column} {digit}"] * 3
+        + [f"clear {row} {column}", "marks on", "marks off"]
+    )
+
+
+ODD: dict[str, Callable[[Random], Json]] = {"tandem": odd_tandem, "bloom": odd_bloom, "sudoku": odd_sudoku}
 MOVES: dict[str, Callable[[Random], str]] = {
     "tandem": lambda random: random.choice(["up", "right", "down", "left"]),
     "bloom": lambda random: random.choice(
         [f"set {random.randint(1, 3)} {random.randint(0, 1)}"] * 9 + ["open"]
     ),
+    "sudoku": sudoku_move,
 }
 
 

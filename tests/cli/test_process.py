@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from daymill.games import load
+from daymill.games import NAMES, load
 
 from .conftest import EXAMPLE
 
@@ -172,7 +172,7 @@ def test_today_and_its_store(tmp_path: Path) -> None:
     assert "Sunday 2026-03-01 (UTC), day 60" in shown.stdout
     found = json.loads(run("today", "--date", "2026-03-01", "--data", "data", "--json", cwd=tmp_path).stdout)
     assert (found["date"], found["day"]) == ("2026-03-01", 60)
-    assert [entry["game"] for entry in found["puzzles"]] == ["tandem", "bloom"]
+    assert [entry["game"] for entry in found["puzzles"]] == list(NAMES)
     lines = "\n".join(json.dumps(entry["puzzle"]) for entry in found["puzzles"])
     assert run("check", "-", stdin=lines).returncode == 0
     elsewhere = {**os.environ, "DAYMILL_DATA": str(tmp_path / "data")}

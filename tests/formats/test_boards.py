@@ -11,7 +11,7 @@ import pytest
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import Puzzle
-from daymill.formats import Found, read, read_log, write
+from daymill.formats import Found, Unusable, read, read_each, read_log, write
 from daymill.games import NAMES, load
 
 # facts: the published example board
@@ -198,6 +198,38 @@ def test_what_is_turned_away(text: str, code: str, where: str) -> None:
         read(text)
     assert (caught.value.code, caught.value.where) == (code, where)
     assert caught.value.message
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        ('{"rows": [', "bad_json"),
+        ('{"game": "chess", "board": 1}', "unknown_game"),
+        (changed(TANDEM, pieces=[3, 29]), "piece_on_wall"),
+        (changed(PUZZLE, seed=-1), "bad_seed"),
+        ('{"a": 1, "a": 2}', "bad_json"),
+    ],
+)
+def test_a_bad_line_of_json_leaves_the_others(bad: str, code: str, at: int) -> None:
+    lines = [encode(TANDEM), encode(BLOOM), encode(PUZZLE)]
+    lines[at] = bad
+    found = list(read_each("\n".join(lines)))
+    assert [isinstance(entry, Unusable) for entry in found] == [number == at for number in range(3)]
+    assert [entry.entry for entry in found] == [1, 2, 3]
+    unusable = found[at]
+    assert isinstance(unusable, Unusable)
+    assert unusable.reason.code == code
+    assert unusable.reason.where.startswith(f"line {at + 1}")
+
+
+def test_a_bad_block_leaves_the_others() -> None:
+    for good, bad in ((ROWS, "...\n.12\nab"), (BLOOM_TEXT, "settings 3\n110\nneeds 1")):
+        first, unusable, last = read_each(f"{good}\n\n{bad}\n\n{good}")
+        assert isinstance(first, Found)
+        assert isinstance(last, Found)
+        assert first.board == last.board
+        assert isinstance(unusable, Unusable)
 
 
 def test_what_the_caller_knows() -> None:

@@ -52,6 +52,7 @@ from daymill.games.sudoku.techniques import (
     RATINGS,
     SIZES,
     SWORDFISH,
+    UNIQUE_RECTANGLE,
     X_WING,
     XY_WING,
     XYZ_WING,
@@ -97,7 +98,7 @@ def carry_out(work: Work) -> None:
 def _find_hard(work: Work, unique: bool, ceiling: int) -> bool:
     """`find` where no easier technique than unique rectangles has a step."""
     w = work.table
-    return (
+    return ceiling >= RATINGS[UNIQUE_RECTANGLE] and (
         (unique and unique_loop(w, ceiling))
         or climb(w, NAKED_QUAD, HIDDEN_QUAD, ceiling, False)
         or (unique and grave(w, ceiling))

@@ -29,7 +29,8 @@ def play(
         str, typer.Argument(metavar="GAME|FILE", help="A game, or a file with a puzzle or board.")
     ],
     level: Annotated[
-        int | None, typer.Option("--level", metavar="N", help="The level, 1 to 15; 8 by default.")
+        int | None,
+        typer.Option("--level", metavar="N", help="The level, see daymill games GAME; 8 by default."),
     ] = None,
     seed: Seed = None,
     entry: EntryNumber = None,

@@ -80,10 +80,10 @@ def test_digit_first_by_touch(player):
     page.tap(f"[data-cell={second}]")
     assert [", 5" in someone.name(cell) for cell in (first, second)] == [True, True]
     assert page.locator(".chosen").count() == 0
-    page.get_by_role("button", name="Erase").tap()
+    page.get_by_role("button", name="Eraser").tap()
     page.tap(f"[data-cell={second}]")
     assert someone.name(second).endswith(", empty")
-    page.get_by_role("button", name="Erase").tap()  # puts it back: from here a tap chooses
+    page.get_by_role("button", name="Eraser").tap()  # puts it back: from here a tap chooses
     page.tap(f"[data-cell={third}]")
     assert page.get_attribute(".chosen", "data-cell") == third
     page.get_by_role("button", name=f"Set {third} to 7").tap()

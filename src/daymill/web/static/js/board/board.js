@@ -7,7 +7,7 @@
 
 import { Cells, wordOf } from "./cells.js";
 import { Choices, Controls } from "./controls.js";
-import { Hand } from "./hand.js";
+import { ERASER, Hand } from "./hand.js";
 import { Pad } from "./pad.js";
 import { middle, Picture } from "./picture.js";
 import { onSwipe } from "./swipe.js";
@@ -17,8 +17,8 @@ const MOST_NAMES = 8; // of changed cells, where most of them change by what one
 /**
  * @typedef {{
  *   arrows: string,
- *   erase: string,
- *   held: (face: string) => string,
+ *   eraser: string,
+ *   held: (name: string) => string,
  *   changed: (cells: number) => string,
  * }} Texts
  */
@@ -174,7 +174,7 @@ export class Board {
     this.hand.held = face;
     this.cells.choosing = !face;
     this.showChoices();
-    this.tell(this.texts.held(face));
+    this.tell(this.texts.held(face === ERASER ? this.texts.eraser : face));
   }
 
   /** @param {string} group of offers that is at hand from now on */
@@ -229,7 +229,7 @@ export class Board {
 
   makePad() {
     const { choices, controls } = this.hosts;
-    return new Pad({ faces: choices, toggles: controls }, this.hand, this.texts.erase, {
+    return new Pad({ faces: choices, toggles: controls }, this.hand, this.texts.eraser, {
       pressed: (face) => this.pressed(face),
       turned: (group) => this.turn(group),
     });

@@ -12,14 +12,14 @@ export class Pad {
   /**
    * @param {{ faces: HTMLElement, toggles: HTMLElement }} hosts
    * @param {Hand} hand
-   * @param {string} erase the accessible name of the eraser
+   * @param {string} eraser its accessible name where no cell is chosen
    * @param {{ pressed: (face: string) => void, turned: (group: string) => void }} tell
    */
-  constructor({ faces, toggles }, hand, erase, tell) {
+  constructor({ faces, toggles }, hand, eraser, tell) {
     this.element = faces;
     this.toggles = toggles;
     this.hand = hand;
-    this.erase = erase;
+    this.eraser = eraser;
     this.tell = tell;
     /** @type {HTMLButtonElement[]} */
     this.buttons = [];
@@ -66,7 +66,7 @@ export class Pad {
     button.setAttribute("aria-disabled", `${cell !== undefined && !offer}`);
     if (cell) button.removeAttribute("aria-pressed");
     else button.setAttribute("aria-pressed", `${face === hand.held}`);
-    const name = offer?.label ?? (face === ERASER ? this.erase : "");
+    const name = offer?.label ?? (face === ERASER ? this.eraser : "");
     if (name) button.setAttribute("aria-label", name);
     else button.removeAttribute("aria-label");
   }

@@ -4,9 +4,9 @@ export const text = {
   /** What the board says. */
   board: {
     arrows: "Arrows",
-    erase: "Erase",
-    /** @param {string} face */
-    held: (face) => (face ? `${face === "⌫" ? "Eraser" : face} in hand` : "Nothing in hand"),
+    eraser: "Eraser",
+    /** @param {string} name of a face, or "" */
+    held: (name) => `${name || "Nothing"} in hand`,
     /** @param {number} cells */
     changed: (cells) => `${cells} cells changed`,
   },

@@ -9,7 +9,7 @@ import pytest
 
 from daymill.core.random import Stream, new_state
 from daymill.games.sudoku import kernels
-from daymill.games.sudoku.solver import solve
+from daymill.games.sudoku.solver import read_digits, solve
 from tests.games.sudoku.samples import boards
 from tests.oracles import sudoku
 
@@ -25,6 +25,13 @@ def test_nodes_are_the_calls_of_the_search() -> None:
         proof = solve(board)
         assert proof.nodes == expected.nodes
         assert [answer.grid for answer in proof.solutions] == expected.answers
+
+
+def test_a_cell_that_two_digits_need_ends_a_branch() -> None:
+    """In column 5, r7c5 comes to be the only place for 3 and for 7, and its candidates are these two."""
+    line = "9.1........4.6.9..3......7..8....7......9...5..7.2.8........5.1.92..5.....31.26.."
+    board = sudoku.Board(9, tuple(read_digits([line])[0].tolist()))
+    assert solve(board).nodes == sudoku.Search(9, sudoku.allowed(board), 2).nodes == 17
 
 
 def test_nodes_of_published_boards() -> None:

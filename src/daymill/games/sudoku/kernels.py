@@ -100,9 +100,11 @@ def propagate(tables: Tables, candidates: Ints, queue: Ints, queued: int) -> boo
             once &= ~twice
             for cell in unit:
                 hidden = candidates[cell] & once
-                if hidden and hidden != candidates[cell]:
-                    if not is_single(hidden):
-                        return False
+                if hidden == 0:
+                    continue
+                if not is_single(hidden):
+                    return False
+                if hidden != candidates[cell]:
                     candidates[cell] = hidden
                     queue[queued] = cell
                     queued += 1

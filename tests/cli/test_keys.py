@@ -160,6 +160,23 @@ def test_bloom_by_keys() -> None:
     assert terminal.end() == 0
 
 
+def test_sudoku_by_keys() -> None:
+    puzzle = load("sudoku").generate(4, 42)
+    cell = puzzle.board.givens.index(0)
+    row, column = divmod(cell, 9)
+    place, digit = f"row {row + 1} column {column + 1}", puzzle.answer.grid[cell]
+    terminal = Terminal("play", "sudoku", "--level", "4", "--seed", "42")
+    terminal.wait_for("arrows choose")
+    terminal.press(str(digit), f"{place}, {digit}. digit: ")
+    terminal.press("\x7f", f"{place}, empty. ")
+    terminal.press(" ", f"{place}, empty. pencil mark: ")
+    terminal.press(str(digit), f"{place}, empty, marks {digit}. pencil mark: ")
+    terminal.press("m", "own marks in place of")
+    terminal.press("hhh", "hints 3")
+    terminal.press("q", "log: [")
+    assert terminal.end() == 0
+
+
 def test_leaving_gives_the_terminal_back() -> None:
     for key, status in (("q", 0), ("\x04", 0), ("\x03", 130)):
         terminal = Terminal("play", "tandem", "--level", "1", "--seed", "42")

@@ -9,10 +9,18 @@ import pytest
 
 from daymill.games import NAMES, load
 from daymill.games.vectors import all_cases
-from tests.oracles import bloom, tandem
+from tests.oracles import bloom, sudoku_grade, tandem
 
-SOLVE: dict[str, Callable[[Any, int], Any]] = {"bloom": bloom.solve, "tandem": tandem.solve}
-GRADE: dict[str, Callable[[Any], Any]] = {"bloom": bloom.grade, "tandem": tandem.grade}
+SOLVE: dict[str, Callable[[Any, int], Any]] = {
+    "bloom": bloom.solve,
+    "sudoku": sudoku_grade.solve,
+    "tandem": tandem.solve,
+}
+GRADE: dict[str, Callable[[Any], Any]] = {
+    "bloom": bloom.grade,
+    "sudoku": sudoku_grade.grade,
+    "tandem": tandem.grade,
+}
 
 
 def is_recomputed(case: dict[str, Any]) -> bool:

@@ -89,7 +89,7 @@ def first(name: str, board: Board) -> Step:
         (
             "unique rectangle",
             5,
-            r"If .* something else\. In UNIT, \d has no other place, so neither is (\d): \1 goes from CELLS\.",
+            r"If .* else\. In UNIT, \d has no other place, so neither is (\d): \1 goes from CELLS\.",
         ),
         ("bivalue universal grave", 1, r"Without DIGITS in CELL, every cell .* So CELL is \d: TAIL\."),
         ("bivalue universal grave", 2, r"Without .* So one of CELLS is (\d): \1 goes from CELLS\."),

@@ -194,6 +194,97 @@ test("bloom: the answers are those found by trying all settings", async () => {
   }
 });
 
+/** Every full 4 by 4 grid, digit by digit from the first cell on. */
+function* fullGrids(digits = []) {
+  const cell = digits.length;
+  if (cell === 16) {
+    yield digits;
+    return;
+  }
+  const box = (at) => (at >> 3) * 2 + ((at >> 1) & 1);
+  const sees = (at) => at >> 2 === cell >> 2 || (at & 3) === (cell & 3) || box(at) === box(cell);
+  for (let digit = 1; digit <= 4; digit++) {
+    if (!digits.some((other, at) => other === digit && sees(at))) yield* fullGrids([...digits, digit]);
+  }
+}
+
+test("sudoku: the answers of 4 by 4 boards are those among all full grids", async () => {
+  const game = await load("sudoku");
+  const grids = [...fullGrids()];
+  assert.equal(grids.length, 288);
+  const stream = new Stream(16);
+  const verdicts = { none: 0, one: 0, many: 0 };
+  while (Object.values(verdicts).some((count) => count < 30)) {
+    const shown = stream.choose(16, 2 + stream.below(8));
+    const givens = Array(16).fill(".");
+    // most of a board is from one grid, and now and then a digit from another
+    const [most, other] = [grids[stream.below(288)], grids[stream.below(288)]];
+    for (const cell of shown) givens[cell] = `${(stream.below(8) ? most : other)[cell]}`;
+    let board;
+    try {
+      board = game.readBoard({ size: 4, givens: givens.join("") });
+    } catch {
+      continue;
+    }
+    const answers = grids.filter((grid) => grid.every((digit, cell) => givens[cell] === "." || givens[cell] === `${digit}`));
+    const proof = game.solve(board, 288);
+    assert.deepEqual(proof.solutions.map(({ grid }) => grid.join("")).sort(), answers.map((grid) => grid.join("")).sort());
+    const verdict = ["none", "one"][answers.length] ?? "many";
+    assert.equal(proof.verdict, verdict);
+    assert.equal(game.solve(board, 1).verdict, verdict);
+    verdicts[verdict]++;
+  }
+});
+
+test("sudoku: no step takes a candidate that the answer needs, or places another digit", async () => {
+  const game = await load("sudoku");
+  const techniques = new Set();
+  for (const level of [2, 3, 7, 9, 11, 12, 13, 14, 15]) {
+    for (let seed = 20; seed < 30; seed++) {
+      const { board, answer } = game.generate(level, seed);
+      for (const { technique, actions } of game.explain(board, game.start({ board }))) {
+        techniques.add(technique);
+        for (const [verb, row, column, digit] of actions.map((action) => action.split(" "))) {
+          if (verb === "marks") continue;
+          const right = answer.grid[board.size * (row - 1) + (column - 1)] === Number(digit);
+          assert.equal(right, verb === "set", `${technique}: ${verb} ${row} ${column} ${digit}`);
+        }
+      }
+    }
+  }
+  assert.ok(techniques.size > 15, [...techniques].join(", "));
+});
+
+test("sudoku: boards are as their level says", async () => {
+  const game = await load("sudoku");
+  const images = {
+    rotational: (row, column, top) => [top - row, top - column],
+    mirror: (row, column, top) => [row, top - column],
+    diagonal: (row, column) => [column, row],
+  };
+  for (const [at, line] of game.info.levels.entries()) {
+    const seed = 54;
+    const { board, grade, proof } = game.generate(at + 1, seed);
+    const { size, givens } = board.toJson();
+    const [, low, high = low] = /rating ([0-9.]+)(?: to ([0-9.]+))?/.exec(line).map((text) => text?.replace(".", ""));
+    assert.ok(grade.features.rating >= Number(low) && grade.features.rating <= Number(high), line);
+    assert.ok(line.startsWith(`${size}x${size}`));
+    assert.ok(proof.figures.givens <= Number(/at most (\d+)/.exec(line)?.[1] ?? size * size));
+    for (const [symmetry, image] of Object.entries(images)) {
+      if (!line.includes(symmetry)) continue;
+      [...givens].forEach((sign, cell) => {
+        const [row, column] = image(Math.floor(cell / size), cell % size, size - 1);
+        assert.equal(sign === ".", givens[row * size + column] === ".", `${line}: ${givens}`);
+      });
+    }
+    if (!line.includes("minimal")) continue;
+    for (const cell of [...givens].flatMap((sign, cell) => (sign === "." ? [] : [cell]))) {
+      const fewer = game.readBoard({ size, givens: `${givens.slice(0, cell)}.${givens.slice(cell + 1)}` });
+      assert.equal(game.solve(fewer, 2).verdict, "many");
+    }
+  }
+});
+
 for (const [name, board] of [
   ["tandem", (count) => ({ rows: Array(count).fill("..."), pieces: [0, 1], stations: [1, 2] })],
   ["bloom", (count) => ({ settings: 3, wiring: Array(count).fill("110"), needs: [3, 4, 5] })],

@@ -7,7 +7,8 @@ numbered as in `spec.md`; a set of digits, slots or lines is a mask.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -57,6 +58,7 @@ class Work(NamedTuple):
 
     `cells` (3N, N); `units`, `slots` (cells, 3); `peers` (cells, any); `values`, `cands`, `gone` (cells,);
     `places` (3N, N + 1); `step` (any,); `tally` (techniques,); `figures` (FIGURES,).
+    `chains` is for what forcing chains work with, from when it is first needed.
     """
 
     table: Ints
@@ -71,10 +73,12 @@ class Work(NamedTuple):
     step: Ints
     tally: Ints
     figures: Ints
+    chains: list[Any]
 
 
-def new_work(size: int) -> Work:
-    """An empty position of that size."""
+@cache
+def _empty_table(size: int) -> Ints:
+    """The table of an empty position, to copy."""
     cells, units, peers = unit_cells(size), cell_units(size), cell_peers(size)
     grid, near = peers.shape
     table = np.zeros((ROWS, MOST_CELLS), np.int64)
@@ -86,6 +90,13 @@ def new_work(size: int) -> Work:
         table[SEES + cell, peers[cell]] = 1
         for kind in range(3):
             table[SLOT_OF + kind, cell] = cells[units[cell, kind]].tolist().index(cell)
+    return table
+
+
+def new_work(size: int) -> Work:
+    """An empty position of that size."""
+    table = _empty_table(size).copy()
+    grid, near = size * size, int(table[SHAPE, NEAR])
     return Work(
         table,
         table[UNIT_CELLS : UNIT_CELLS + 3 * size, :size],
@@ -99,6 +110,7 @@ def new_work(size: int) -> Work:
         table[STEP],
         table[TALLY, : len(TABLE)],
         table[MEASURED, :FIGURES],
+        [],
     )
 
 

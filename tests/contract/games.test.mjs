@@ -226,9 +226,10 @@ test("sudoku: the answers of 4 by 4 boards are those among all full grids", asyn
     } catch {
       continue;
     }
-    const answers = grids.filter((grid) => grid.every((digit, cell) => givens[cell] === "." || givens[cell] === `${digit}`));
+    const fits = (grid) => grid.every((digit, cell) => givens[cell] === "." || givens[cell] === `${digit}`);
+    const answers = grids.filter(fits).map((grid) => grid.join(""));
     const proof = game.solve(board, 288);
-    assert.deepEqual(proof.solutions.map(({ grid }) => grid.join("")).sort(), answers.map((grid) => grid.join("")).sort());
+    assert.deepEqual(proof.solutions.map(({ grid }) => grid.join("")).sort(), answers.sort());
     const verdict = ["none", "one"][answers.length] ?? "many";
     assert.equal(proof.verdict, verdict);
     assert.equal(game.solve(board, 1).verdict, verdict);

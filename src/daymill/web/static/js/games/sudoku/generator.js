@@ -24,7 +24,11 @@ const MOST_MOVES = 200;
 /** For boards of very few givens. */
 const MOST_MOVES_SPARSE = 20_000;
 
-/** Where a symmetry takes a cell. @type {{ readonly [name in Symmetry]: (row: number, column: number, top: number) => [number, number] }} */
+/**
+ * Where a symmetry takes a cell; `top` is the number of the last row and column.
+ *
+ * @type {{ readonly [name in Symmetry]: (row: number, column: number, top: number) => [number, number] }}
+ */
 const IMAGES = {
   none: (row, column) => [row, column],
   rotational: (row, column, top) => [top - row, top - column],
@@ -33,12 +37,11 @@ const IMAGES = {
 };
 
 /**
- * Sets of cells that hold other digits in some other full grid, so that one cell of each has to be shown. As masks of 27
- * cells, three a set.
+ * Sets of cells that hold other digits in some other full grid, so that one cell of each has to be shown.
  */
 class Swaps {
   constructor() {
-    /** @type {number[]} */
+    /** Three masks of 27 cells for each. @type {number[]} */
     this.masks = [];
   }
 
@@ -146,13 +149,13 @@ class Draft {
    * @param {string} fault what is wrong with it
    */
   move(fault) {
-    const { givens, shown } = this;
-    const before = { givens: [...givens], shown: [...shown], count: this.count };
+    const before = { givens: [...this.givens], shown: [...this.shown] };
+    const { count } = this;
     const hidden = this.orbitsThat(false).length;
     const easier = fault === "too_hard" && !this.row.minimal;
     for (let times = easier ? 1 : Math.min(3, hidden); times > 0; times--) this.fillOne();
     if (!easier) this.dig();
-    if (fault === "too_full" && this.count > before.count) Object.assign(this, { givens: before.givens, shown: before.shown });
+    if (fault === "too_full" && this.count > count) Object.assign(this, before);
   }
 
   fillOne() {

@@ -49,7 +49,8 @@ export class Grid {
     this.crossings = this.units.map((_, unit) => this.crossingsOf(unit));
     /** For each kind and each set of slots, which crossing holds them all, -1 if none does. */
     this.crossingOf = [0, size, 2 * size].map((unit) => {
-      return Int8Array.from({ length: 1 << size }, (_, set) => this.crossings[unit].findIndex(({ mine }) => !(set & ~mine)));
+      const crossings = this.crossings[unit];
+      return Int8Array.from({ length: 1 << size }, (_, set) => crossings.findIndex(({ mine }) => !(set & ~mine)));
     });
     Object.freeze(this);
   }

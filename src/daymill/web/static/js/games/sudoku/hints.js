@@ -19,7 +19,11 @@ import { list } from "./words.js";
 const MISTAKE = "mistake";
 const MISTAKE_COST = 10;
 
-/** A digit that was entered, or a candidate that was struck out, against the answer. @typedef {{ cell: number, digit: number, struck: boolean }} Mistake */
+/**
+ * A digit that was entered, or a candidate that was struck out, after which there is no answer.
+ *
+ * @typedef {{ readonly cell: number, readonly digit: number, readonly struck: boolean }} Mistake
+ */
 
 /**
  * The hint from a position, and the position after it. Throws `Refused` (`no_hint`).
@@ -102,8 +106,8 @@ function mistakeIn(board, state) {
  * @returns {Step}
  */
 function tellMistake({ size, grid }, { auto }, { cell, digit, struck }, asked) {
-  const step = { technique: MISTAKE, cells: /** @type {string[]} */ ([]), actions: /** @type {string[]} */ ([]), cost: MISTAKE_COST };
-  if (asked === 0) return { ...step, sentence: "Something that was entered cannot stay." };
+  const step = { technique: MISTAKE, cost: MISTAKE_COST, actions: /** @type {string[]} */ ([]) };
+  if (asked === 0) return { ...step, cells: [], sentence: "Something that was entered cannot stay." };
   const name = grid.nameOf(cell);
   const [box] = grid.unitsOf[cell];
   if (asked === 1) {

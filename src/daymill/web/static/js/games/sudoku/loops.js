@@ -67,7 +67,8 @@ function* search(position, a, b, path, even, odd, corners, extras) {
   else odd |= mask;
   const closes = even === odd && path.length >= 4 && path[1] < last && grid.peers[last].includes(path[0]);
   if (closes && corners < path.length) {
-    yield* conclude(position, { path, a, b, corners: ascending(path.filter((cell) => candidates[cell] !== pair)), extras });
+    const several = ascending(path.filter((cell) => candidates[cell] !== pair));
+    yield* conclude(position, { path, a, b, corners: several, extras });
   }
   const taken = path.length % 2 ? odd : even;
   for (const next of grid.peers[last]) {

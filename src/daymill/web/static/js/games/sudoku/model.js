@@ -29,7 +29,8 @@ export const MARKS_OFF = "marks off";
 
 /**
  * What a player sees: the board, the digit in each cell (givens too), the digits in sight and the marks shown, whether
- * marks are automatic, which cells repeat a digit, in which `clear` would change something, and whether the play is solved.
+ * marks are automatic, which cells repeat a digit, in which `clear` would change something, and whether the play is
+ * solved.
  *
  * @typedef {{
  *   readonly board: Board,

@@ -155,8 +155,10 @@ function difficultyOf(rating, narrowness) {
  * @returns {Counts}
  */
 function countsOf(steps) {
-  const counts = TECHNIQUES.map((name) => /** @type {const} */ ([name, steps.filter((it) => it.technique === name).length]));
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  /** @type {{ [technique: string]: number }} */
+  const counts = {};
+  for (const { technique } of steps) counts[technique] = (counts[technique] ?? 0) + 1;
+  return Object.fromEntries(TECHNIQUES.flatMap((name) => (counts[name] ? [[name, counts[name]]] : [])));
 }
 
 /**

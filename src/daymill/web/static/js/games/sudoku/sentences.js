@@ -25,7 +25,8 @@ export function cellsOf(grid, cells) {
  * @returns {string}
  */
 export function sentenceOf(found, position) {
-  return found.placed ? placementOf(found, position, found.placed) : `${reasonOf(found, position)}${tailOf(found, position)}.`;
+  if (found.placed) return placementOf(found, position, found.placed);
+  return `${reasonOf(found, position)}${tailOf(found, position)}.`;
 }
 
 /**
@@ -46,8 +47,8 @@ function placementOf({ technique, units, digits, cells }, { grid }, { cell, digi
       return `In ${unit}, the ${digit}s stand only in ${other}. So in ${third}, ${digit} fits only ${place}.`;
     case "direct hidden pair":
     case "direct hidden triplet": {
-      const set = cells.filter((each) => each !== cell);
-      return `In ${unit}, ${list(digitsOf(digits))} fit only ${list(cellsOf(grid, set))}. So ${digit} fits only ${place}.`;
+      const set = list(cellsOf(grid, cells.filter((each) => each !== cell)));
+      return `In ${unit}, ${list(digitsOf(digits))} fit only ${set}. So ${digit} fits only ${place}.`;
     }
     default:
       return `In ${unit}, ${digit} fits only ${place}.`;
@@ -67,7 +68,8 @@ function reasonOf(found, position) {
   if (units.length === 0) return wingOf(found, position);
   const [unit, other] = units.map((each) => grid.unitName(each));
   const [numbers, places] = [list(digitsOf(digits)), list(cellsOf(grid, cells))];
-  if (technique === "pointing" || technique === "claiming") return `In ${unit}, the ${numbers}s stand only in ${other}: `;
+  const locked = technique === "pointing" || technique === "claiming";
+  if (locked) return `In ${unit}, the ${numbers}s stand only in ${other}: `;
   if (technique.startsWith("naked")) return `In ${unit}, ${places} hold only ${numbers}: `;
   if (technique.startsWith("hidden")) return `In ${unit}, ${numbers} fit only ${places}: `;
   const bases = units.slice(0, units.length / 2);
@@ -105,7 +107,8 @@ function wingOf({ cells, digits }, { grid, candidates }) {
  * @param {NonNullable<Found["loop"]>} loop
  */
 function loopOf({ cells, digits, units }, { grid }, { type, corners, extras, others, set }) {
-  const [corner, numbers] = [list(cellsOf(grid, corners)), list(digitsOf(set))];
+  const corner = list(cellsOf(grid, corners));
+  const [places, numbers] = [list(cellsOf(grid, others)), list(digitsOf(set))];
   const unit = units.map((each) => grid.unitName(each))[0];
   const why = `If ${list(cellsOf(grid, cells))} held only ${list(digitsOf(digits))}`;
   const start = `${why}, these could change places and there would be two answers, but there is one. So `;
@@ -115,14 +118,14 @@ function loopOf({ cells, digits, units }, { grid }, { type, corners, extras, oth
     case "two":
       return `${start}one of ${corner} is ${digitsOf(extras)[0]}: `;
     case "naked": {
-      const places = list(cellsOf(grid, others));
-      return `${start}one of ${corner} is ${list(digitsOf(extras), "or")}. With ${places} that takes up ${numbers} in ${unit}: `;
+      const set = `With ${places} that takes up ${numbers} in ${unit}`;
+      return `${start}one of ${corner} is ${list(digitsOf(extras), "or")}. ${set}: `;
     }
     case "hidden":
-      return `${start}${corner} do not take both. In ${unit}, ${numbers} then need ${list(cellsOf(grid, others))}: `;
+      return `${start}${corner} do not take both. In ${unit}, ${numbers} then need ${places}: `;
     case "locked": {
-      const other = digitsOf(digits & ~set)[0];
-      return `${start}one of ${corner} is something else. In ${unit}, ${numbers} has no other place, so neither is ${other}: `;
+      const gone = `so neither is ${digitsOf(digits & ~set)[0]}`;
+      return `${start}one of ${corner} is something else. In ${unit}, ${numbers} has no other place, ${gone}: `;
     }
   }
 }
@@ -142,6 +145,7 @@ function tailOf({ gone }, { grid }) {
     const names = list(cellsOf(grid, cells));
     groups.set(names, [...(groups.get(names) ?? []), digit]);
   }
-  const parts = [...groups].map(([names, digits]) => `${list(digits)} ${digits.length > 1 ? "go" : "goes"} from ${names}`);
-  return parts.join("; ");
+  return [...groups]
+    .map(([names, digits]) => `${list(digits)} ${digits.length > 1 ? "go" : "goes"} from ${names}`)
+    .join("; ");
 }

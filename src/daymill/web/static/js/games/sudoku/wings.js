@@ -34,7 +34,9 @@ function* wings(position, size, rating) {
       for (const other of seen) {
         const shared = candidates[one] & candidates[other];
         const union = set | candidates[one] | candidates[other];
-        if (other <= one || COUNT[union] !== 3 || !isOne(shared) || (shared & set) !== (size === 3 ? shared : 0)) continue;
+        if (other <= one || COUNT[union] !== 3 || !isOne(shared)) continue;
+        // an xy-wing's pivot does not have the digit that goes
+        if (size === 2 && shared & set) continue;
         const common = grid.peers[one].filter((cell) => {
           return grid.peers[other].includes(cell) && (size === 2 || grid.peers[pivot].includes(cell));
         });

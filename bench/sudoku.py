@@ -1,9 +1,9 @@
 """Sudoku against Debian's qqwing and sgt-puzzles, in turns in one run; by seconds of processor time.
 
 Counting: our counter counts to 2, so it proves that there is one answer; `qqwing --solve` finds one. Making:
-ours are minimal boards, as qqwing's are; sgt-puzzles' `solo` also grades its boards. Rating: `rate`, the
-ladder without explaining. `python -m bench.sudoku FILE...` measures sets of your own, a board of 81 signs at
-the head of each line, in place of the samples here.
+ours are minimal boards, as qqwing's are; sgt-puzzles' `solo` also grades its boards. Grades: the whole record
+of a board. `python -m bench.sudoku FILE...` measures sets of your own, a board of 81 signs at the head of
+each line, in place of the samples here.
 """
 
 from __future__ import annotations
@@ -23,9 +23,12 @@ from rich.table import Table
 
 from daymill.core.random import new_state
 from daymill.games.sudoku import growth
+from daymill.games.sudoku.generator import generate
 from daymill.games.sudoku.grading import grade
 from daymill.games.sudoku.levels import ANY_BOARD
 from daymill.games.sudoku.model import Board
+from daymill.games.sudoku.reasoning import explain
+from daymill.games.sudoku.rules import start
 from daymill.games.sudoku.solver import count, read_digits
 from tests.games.sudoku import samples
 
@@ -33,6 +36,7 @@ ROUNDS = 5
 AT_ONCE = 20_000  # boards of a round of counting, about
 FOR_OTHERS = 300
 MADE = 1000
+GRADED = 100
 MISSING = "not installed"
 
 
@@ -73,14 +77,34 @@ def make_table() -> Table:
     return result
 
 
-def rate_table(sets: dict[str, list[str]]) -> Table:
-    """Boards graded a second."""
-    result = Table("set", "boards", "graded/s", title="Sudoku, grades")
-    for name, lines in sets.items():
-        boards = [Board(9, tuple(digits)) for digits in read_digits(lines).tolist()]
-        grade(boards[0])
-        seconds = _seconds(partial(list, map(grade, boards)))
-        result.add_row(name, str(len(boards)), f"{len(boards) / seconds:,.0f}")
+def grade_table(sets: dict[str, list[str]]) -> Table:
+    """Boards graded a second: those of the sets, and some that our levels make."""
+    result = Table("set", "boards", "highest rating", "graded/s", title="Sudoku, grades")
+    boards = {
+        name: [Board(9, tuple(digits)) for digits in read_digits(lines).tolist()]
+        for name, lines in sets.items()
+    }
+    for level in (4, 8, 10, 15):
+        boards[f"level {level}"] = [generate(level, seed).board for seed in range(GRADED)]
+    for name, listed in boards.items():
+        highest = max(grade(board).features["rating"] for board in listed)
+        seconds = _seconds(partial(list, map(grade, listed)))
+        result.add_row(name, str(len(listed)), f"{highest / 10}", f"{len(listed) / seconds:,.0f}")
+    return result
+
+
+def single_table() -> Table:
+    """Milliseconds for one board with its grade and explanation, warm."""
+    result = Table("level", "median, ms", "of ten nine, ms", title="Sudoku, one board explained")
+
+    def explained(level: int, seed: int) -> None:
+        puzzle = generate(level, seed)
+        list(explain(puzzle.board, start(puzzle)))
+
+    for level in (1, 8, 15):
+        explained(level, 0)
+        times = sorted(1000 * _seconds(partial(explained, level, seed)) for seed in range(GRADED))
+        result.add_row(str(level), f"{median(times):.1f}", f"{times[len(times) * 9 // 10]:.1f}")
     return result
 
 
@@ -88,7 +112,7 @@ def tables(paths: list[str]) -> list[Table]:
     """All of them, for the sets in files, or for the samples where there are none."""
     sets = {Path(path).stem: _read(Path(path)) for path in paths}
     sets = sets or {name: samples.lines(name) for name in samples.SETS}
-    return [count_table(sets), make_table(), rate_table(sets)]
+    return [count_table(sets), make_table(), grade_table(sets), single_table()]
 
 
 def _read(path: Path) -> list[str]:

@@ -1,12 +1,13 @@
 """Chains within a net: what follows, by chains of their own, from the position that a net has come to.
 
-First forcing chains; if there are none, cell and region forcing chains, whose suppositions each go along single links.
+First forcing chains; if there are none, cell and region forcing chains, whose suppositions each go along
+single links.
 """
 
 from __future__ import annotations
 
 from daymill.core.compiled import kernel
-from daymill.games.sudoku.chains_links import BITS, NODES, Links, lowest_of_word
+from daymill.games.sudoku.chains_links import BITS, NODES, Ints, Links, lowest_of_word
 from daymill.games.sudoku.chains_net import (
     CHAINS,
     COUNT,
@@ -21,15 +22,17 @@ from daymill.games.sudoku.chains_net import (
     suppose_false,
 )
 from daymill.games.sudoku.chains_reach import (
+    ALL_FALSE,
+    ALL_TRUE,
     FALSE_FROM,
     FORCED,
     LEFT_OVER,
     TRUE_FROM,
     Reach,
     find_way,
-    follow,
-    force,
+    mark_forced,
     take_links,
+    work_links_in,
 )
 
 FORCING, MULTIPLE = 2, 3  # the numbers of these rules
@@ -38,12 +41,14 @@ NO_GROUP = -1
 
 @kernel
 def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: int, reach: Reach) -> bool:
-    """Supposes false what chains within the net rule out, with rules up to `rules`. Whether there was any."""
-    if rules < FORCING or net.state[PARENT_COUNT] > PARENTS // 2:
+    """Supposes false what chains within the net rule out, with rules up to `rules`. Whether there was any.
+    The links are those of the last call in this net, and what has come to them since."""
+    if net.state[PARENT_COUNT] > PARENTS // 2:
         return False
     before = net.state[COUNT]
-    take_links(net, nodes, groups, reach)
-    if force(links, net, nodes, groups, True, reach):
+    work_links_in(net, nodes, groups, reach)
+    if mark_forced(nodes, reach.sets):
+        take_links(net, nodes, groups, reach.sets, reach)
         for word in range(nodes // BITS + 1):
             bits = reach.sets[FORCED, word]
             while bits:
@@ -52,26 +57,40 @@ def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: i
                 net.state[CHAINS] += 1
                 _conclude(links, net, nodes, NO_GROUP, node, node, False, reach)
     elif rules >= MULTIPLE:
+        taken = False
         for group in range(groups):
-            if net.groups[LEFT, group] > 2:
+            if net.groups[LEFT, group] > 2 and _agree(net, nodes, group, reach.sets):
+                if not taken:
+                    take_links(net, nodes, groups, reach.sets, reach)
+                    taken = True
                 _compare(links, net, nodes, group, reach)
     return bool(net.state[COUNT] > before)
 
 
 @kernel
+def _agree(net: Net, nodes: int, group: int, sets: Ints) -> bool:
+    """Whether all members of a group lead to something in common; it stands in ALL_TRUE and ALL_FALSE
+    then."""
+    left = 0
+    for word in range(nodes // BITS + 1):
+        true = false = sets[LEFT_OVER, word]
+        for at in range(1, net.members[group, 0] + 1):
+            member = net.members[group, at]
+            if not net.off[member]:
+                true &= sets[2 * member, word]
+                false &= sets[2 * member + 1, word]
+        sets[ALL_TRUE, word] = true
+        sets[ALL_FALSE, word] = false
+        left |= true | false
+    return bool(left)
+
+
+@kernel
 def _compare(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
-    """What every member of a cell or region leads to."""
-    words = nodes // BITS + 1
-    sets = reach.sets
-    # find_way uses the two rows of scratch as well, so what is common is found word by word
+    """Supposes false what follows from all that the members of a group lead to."""
     for truth in range(2):
-        for word in range(words):
-            bits = sets[LEFT_OVER, word]
-            for at in range(1, net.members[group, 0] + 1):
-                member = net.members[group, at]
-                if bits and not net.off[member]:
-                    follow(links, nodes, member, reach)
-                    bits &= sets[2 * member + 1 - truth, word]
+        for word in range(nodes // BITS + 1):
+            bits = reach.sets[ALL_TRUE if truth else ALL_FALSE, word]
             while bits:
                 target = word * BITS + lowest_of_word(bits)
                 bits &= bits - 1
@@ -88,11 +107,18 @@ def _compare(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> No
 
 @kernel
 def _conclude(
-    links: Links, net: Net, nodes: int, group: int, node: int, target: int, truth: bool, reach: Reach
+    links: Links,
+    net: Net,
+    nodes: int,
+    group: int,
+    node: int,
+    target: int,
+    truth: bool,
+    reach: Reach,
 ) -> None:
-    """Supposes `node` false, unless it is: because all members of the group, or `target` itself if there is none,
-    lead to `target` being true, or false. That rests on whatever made the links of these ways strong, and the group
-    what it is."""
+    """Supposes `node` false, unless it is: because all members of the group, or `target` itself if there is
+    none, lead to `target` being true, or false. That rests on whatever made the links of these ways strong,
+    and the group what it is."""
     if net.when[NODES + node] != NONE:
         return
     number = net.state[COUNT]
@@ -112,7 +138,13 @@ def _conclude(
 
 @kernel
 def _rest_on_way(
-    links: Links, net: Net, nodes: int, source: int, target: int, truth: bool, reach: Reach
+    links: Links,
+    net: Net,
+    nodes: int,
+    source: int,
+    target: int,
+    truth: bool,
+    reach: Reach,
 ) -> int:
     """Adds the parents of a way; returns its length."""
     length, end = find_way(links, nodes, source, target, truth, reach)

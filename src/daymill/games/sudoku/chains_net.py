@@ -1,10 +1,10 @@
 """Nets: everything that follows from supposing one candidate true or false.
 
 A net grows as Sudoku Explainer's chaining does (N. Juillerat, 2006), in the same order, because the number of
-suppositions that a conclusion rests on is what its rating is made of. True suppositions are taken up before false
-ones, each kind first come, first served. In a *dynamic* net a false candidate is taken off the board, so that later
-suppositions may rest on several earlier ones. A net ends when nothing follows any more, or in a conflict: a
-candidate that is both true and false.
+suppositions that a conclusion rests on is what its rating is made of. True suppositions are taken up before
+false ones, each kind first come, first served. In a *dynamic* net a false candidate is taken off the board,
+so that later suppositions may rest on several earlier ones. A net ends when nothing follows any more, or in
+a conflict: a candidate that is both true and false.
 """
 
 from __future__ import annotations
@@ -14,8 +14,22 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.compiled import kernel
-from daymill.games.sudoku.chains_links import NODE_CELL, NODE_DIGIT, NODE_OF, NODES, Ints, Links
-from daymill.games.sudoku.ladder_position import Work
+from daymill.games.sudoku.chains_links import (
+    NODE_CELL,
+    NODE_DIGIT,
+    NODE_OF,
+    NODES,
+    Ints,
+    Links,
+)
+from daymill.games.sudoku.ladder_position import (
+    GRID,
+    SHAPE,
+    SIZE,
+    SLOT_OF,
+    UNIT_CELLS,
+    UNIT_OF,
+)
 
 MOST_NEAR = 28  # candidates that a candidate may rule out: 8 in its cell, 8 in its box, 6 + 6 in its lines
 GROUPS = 81 + 27 * 9  # the candidates of a cell, or of a digit in a unit
@@ -23,17 +37,26 @@ PARENTS = 1 << 15
 
 # Columns of `Net.near`: how many there are, and how many of these share the cell; then the nodes.
 NEAR_COUNT, NEAR_IN_CELL, NEAR_FIRST = range(3)
-# Rows of `Net.events`. EVENT: what was supposed, NODES added where it is false; PARENT: where its parents begin
-# in `Net.parents` (they end where the next one's begin); MARK: scratch for walks back; RULE: which rule within the
-# net concluded it, 0 for a link; EXTRA: the complexity of that rule's own chain; CHAIN: which chain of the net that
-# is; TRUES, FALSES: the two queues.
+# Rows of `Net.events`. EVENT: what was supposed, NODES added where it is false; PARENT: where its parents
+# begin in `Net.parents` (they end where the next one's begin); MARK: scratch for walks back; RULE: which
+# rule within the net concluded it, 0 for a link; EXTRA: the complexity of that rule's own chain; CHAIN:
+# which chain of the net that is; TRUES, FALSES: the two queues.
 EVENT, PARENT, MARK, RULE, EXTRA, CHAIN, TRUES, FALSES, EVENT_ROWS = range(9)
-# `Net.state`: events, parents, the two ends of each queue, the two events that a conflict is between, the chains of
-# rules so far; the mark that is in use; the hardest rule that a walk back came upon.
-COUNT, PARENT_COUNT, TRUE_HEAD, TRUE_TAIL, FALSE_HEAD, FALSE_TAIL, CLASH_TRUE, CLASH_FALSE = range(8)
+# `Net.state`: events, parents, the two ends of each queue, the two events that a conflict is between, the
+# chains of rules so far; the mark that is in use; the hardest rule that a walk back came upon.
+(
+    COUNT,
+    PARENT_COUNT,
+    TRUE_HEAD,
+    TRUE_TAIL,
+    FALSE_HEAD,
+    FALSE_TAIL,
+    CLASH_TRUE,
+    CLASH_FALSE,
+) = range(8)
 CHAINS, MARKED, HARDEST_RULE, STATES = range(8, 12)
-# Rows of `Net.groups`: how many of a group's members are left, in the position and now; which they are, as a mask
-# of slots in a unit or of digits in a cell, in the position and now.
+# Rows of `Net.groups`: how many of a group's members are left, in the position and now; which they are, as a
+# mask of slots in a unit or of digits in a cell, in the position and now.
 LEFT_AT_FIRST, LEFT, MASK_AT_FIRST, MASK, GROUP_ROWS = range(5)
 # How a net grows. PLAIN: nothing is taken off the board; NISHIO: one digit alone, its places taken off;
 # DYNAMIC: all digits.
@@ -43,10 +66,11 @@ NONE = -1
 
 
 class Net(NamedTuple):
-    """`near` (NODES, NEAR_FIRST + MOST_NEAR). `members` (GROUPS, 10): how many, then the nodes. `group` (NODES, 4): the
-    groups of a node: cell, box, row, column; `slot` (NODES, 4): its place in the mask of each. `groups` (GROUP_ROWS,
-    GROUPS). `off` (NODES,): 1 for a candidate that is taken off. `when` (2 * NODES,): by supposition, its event, or
-    NONE. `events` (EVENT_ROWS, 2 * NODES + 2), `parents` (PARENTS,), `state` (STATES,)."""
+    """`near` (NODES, NEAR_FIRST + MOST_NEAR). `members` (GROUPS, 10): how many, then the nodes. `group`
+    (NODES, 4): the groups of a node: cell, box, row, column; `slot` (NODES, 4): its place in the mask of
+    each. `groups` (GROUP_ROWS, GROUPS). `off` (NODES,): 1 for a candidate that is taken off. `when` (2 *
+    NODES,): by supposition, its event, or NONE. `events` (EVENT_ROWS, 2 * NODES + 2), `parents` (PARENTS,),
+    `state` (STATES,)."""
 
     near: Ints
     members: Ints
@@ -77,9 +101,9 @@ def new_net() -> Net:
 
 
 @kernel
-def prepare(w: Work, links: Links, nodes: int, net: Net) -> None:
+def prepare(w: Ints, links: Links, nodes: int, net: Net) -> None:
     """Sets up the groups and neighbours of a position that `link` has numbered."""
-    cells, size = len(w.values), w.cells.shape[1]
+    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
     table = links.table
     groups = cells + 3 * size * size
     for group in range(groups):
@@ -89,12 +113,12 @@ def prepare(w: Work, links: Links, nodes: int, net: Net) -> None:
         net.group[node, 0] = cell
         net.slot[node, 0] = digit - 1
         for kind in range(3):
-            net.group[node, kind + 1] = cells + w.units[cell, kind] * size + digit - 1
-            net.slot[node, kind + 1] = w.slots[cell, kind]
+            net.group[node, kind + 1] = cells + w[UNIT_OF + kind, cell] * size + digit - 1
+            net.slot[node, kind + 1] = w[SLOT_OF + kind, cell]
     for unit in range(3 * size):
         for digit in range(size):
             for slot in range(size):
-                node = table[NODE_OF, digit * cells + w.cells[unit, slot]]
+                node = table[NODE_OF, digit * cells + w[UNIT_CELLS + unit, slot]]
                 if node >= 0:
                     _join(net, cells + unit * size + digit, node)
     for cell in range(cells):
@@ -169,7 +193,7 @@ def _suppose(net: Net, event: int, parent: int) -> int:
     else:
         events[FALSES, state[FALSE_TAIL]] = number
         state[FALSE_TAIL] += 1
-    return number
+    return int(number)
 
 
 @kernel
@@ -257,7 +281,7 @@ def _other(net: Net, group: int, node: int) -> int:
     for at in range(1, net.members[group, 0] + 1):
         other = net.members[group, at]
         if other != node and not net.off[other]:
-            return other
+            return int(other)
     return node
 
 
@@ -270,8 +294,9 @@ def _clash(net: Net, true: int, false: int) -> bool:
 
 @kernel
 def ancestry(net: Net, number: int) -> int:
-    """How many suppositions an event rests on, itself included, and those of chains within the net; their numbers
-    get the mark that is in use, and HARDEST_RULE is the hardest rule among them, if it is harder than before."""
+    """How many suppositions an event rests on, itself included, and those of chains within the net; their
+    numbers get the mark that is in use, and HARDEST_RULE is the hardest rule among them, if it is harder
+    than before."""
     events, state = net.events, net.state
     state[MARKED] += 1
     mark = state[MARKED]

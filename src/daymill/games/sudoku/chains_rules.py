@@ -1,14 +1,21 @@
 """Rules that go on within a net where links lead no further: the "plus" of dynamic forcing chains.
 
-In this order, and only the first kind that concludes anything, as in Sudoku Explainer: pointing and claiming, hidden
-pairs, naked pairs, x-wings; then, if asked for, chains within the net (`chains_nested.py`). A rule counts only if it
-rests on something that was supposed: its parents are the candidates whose going made it possible.
+In this order, and only the first kind that concludes anything, as in Sudoku Explainer: pointing and
+claiming, hidden pairs, naked pairs, x-wings; then, if asked for, chains within the net (`chains_nested.py`).
+A rule counts only if it rests on something that was supposed: its parents are the candidates whose going
+made it possible.
 """
 
 from __future__ import annotations
 
 from daymill.core.compiled import kernel
-from daymill.games.sudoku.chains_links import NODE_OF, NODES, Links, lowest_of_word
+from daymill.games.sudoku.chains_links import (
+    NODE_OF,
+    NODES,
+    Ints,
+    Links,
+    lowest_of_word,
+)
 from daymill.games.sudoku.chains_net import (
     CHAINS,
     COUNT,
@@ -21,13 +28,21 @@ from daymill.games.sudoku.chains_net import (
     end_parents,
     suppose_false,
 )
-from daymill.games.sudoku.ladder_position import Work
+from daymill.games.sudoku.ladder_position import (
+    GRID,
+    PLACES,
+    SHAPE,
+    SIZE,
+    SLOT_OF,
+    UNIT_CELLS,
+    UNIT_OF,
+)
 
 PLUS = 1  # the number of these rules; those of chains are higher
 
 
 @kernel
-def conclude_by_rules(w: Work, links: Links, net: Net) -> bool:
+def conclude_by_rules(w: Ints, links: Links, net: Net) -> bool:
     """Supposes false whatever the first kind of rule says that says anything. Whether there was any."""
     before = net.state[COUNT]
     _lock(w, links, net)
@@ -41,19 +56,19 @@ def conclude_by_rules(w: Work, links: Links, net: Net) -> bool:
 
 
 @kernel
-def _group(w: Work, unit: int, digit: int) -> int:
-    return int(len(w.values) + unit * w.cells.shape[1] + digit)
+def _group(w: Ints, unit: int, digit: int) -> int:
+    return int(w[SHAPE, GRID] + unit * w[SHAPE, SIZE] + digit)
 
 
 @kernel
-def _node(w: Work, links: Links, unit: int, slot: int, digit: int) -> int:
-    return int(links.table[NODE_OF, digit * len(w.values) + w.cells[unit, slot]])
+def _node(w: Ints, links: Links, unit: int, slot: int, digit: int) -> int:
+    return int(links.table[NODE_OF, digit * w[SHAPE, GRID] + w[UNIT_CELLS + unit, slot]])
 
 
 @kernel
-def _lock(w: Work, links: Links, net: Net) -> None:
+def _lock(w: Ints, links: Links, net: Net) -> None:
     """Pointing, then claiming."""
-    size = w.cells.shape[1]
+    size = w[SHAPE, SIZE]
     for first in range(3 * size):
         for digit in range(size):
             group = _group(w, first, digit)
@@ -69,7 +84,7 @@ def _lock(w: Work, links: Links, net: Net) -> None:
 
 
 @kernel
-def _all_in(w: Work, links: Links, net: Net, unit: int, mask: int, digit: int, group: int) -> bool:
+def _all_in(w: Ints, links: Links, net: Net, unit: int, mask: int, digit: int, group: int) -> bool:
     while mask:
         node = _node(w, links, unit, lowest_of_word(mask), digit)
         mask &= mask - 1
@@ -79,9 +94,9 @@ def _all_in(w: Work, links: Links, net: Net, unit: int, mask: int, digit: int, g
 
 
 @kernel
-def _strike(w: Work, links: Links, net: Net, group: int, digit: int, one: int, two: int) -> None:
-    """Supposes the members of a group that lie outside the units `one` and `two` false. The rule rests on the places
-    of the digit that are gone from these (from one of them, if they are the same)."""
+def _strike(w: Ints, links: Links, net: Net, group: int, digit: int, one: int, two: int) -> None:
+    """Supposes the members of a group that lie outside the units `one` and `two` false. The rule rests on
+    the places of the digit that are gone from these (from one of them, if they are the same)."""
     net.state[CHAINS] += 1
     for at in range(1, net.members[group, 0] + 1):
         node = net.members[group, at]
@@ -99,7 +114,7 @@ def _strike(w: Work, links: Links, net: Net, group: int, digit: int, one: int, t
 
 
 @kernel
-def _rest_on_places(w: Work, links: Links, net: Net, unit: int, digits: int) -> None:
+def _rest_on_places(w: Ints, links: Links, net: Net, unit: int, digits: int) -> None:
     while digits:
         digit = lowest_of_word(digits)
         digits &= digits - 1
@@ -120,33 +135,48 @@ def _rest_on_cell(net: Net, cell: int) -> None:
 
 
 @kernel
-def _pair(w: Work, links: Links, net: Net, hidden: bool) -> None:
-    """Hidden pairs of all units, or naked pairs."""
-    size = w.cells.shape[1]
-    for unit in range(3 * size):
-        empty = 0
-        for slot in range(size):
-            empty += net.members[w.cells[unit, slot], 0] > 0
-        if empty < (5 if hidden else 4):
+def _pair(w: Ints, links: Links, net: Net, hidden: bool) -> None:
+    """Hidden pairs of all units, or naked pairs. One of the two has lost something in the net."""
+    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
+    for first in range(cells, 4 * cells) if hidden else range(cells):
+        mask = net.groups[MASK, first]
+        if net.groups[LEFT, first] != 2 or mask == net.groups[MASK_AT_FIRST, first]:
             continue
-        for one in range(size):
-            first = _group(w, unit, one) if hidden else w.cells[unit, one]
-            if net.groups[LEFT, first] != 2:
-                continue
-            for two in range(one + 1, size):
-                second = _group(w, unit, two) if hidden else w.cells[unit, two]
-                mask = net.groups[MASK, first]
-                if net.groups[MASK, second] != mask:
+        for kind in range(1 if hidden else 3):
+            unit = (first - cells) // size if hidden else w[UNIT_OF + kind, first]
+            one = (first - cells) % size if hidden else w[SLOT_OF + kind, first]
+            for two in range(size):
+                second = _group(w, unit, two) if hidden else w[UNIT_CELLS + unit, two]
+                if two == one or net.groups[MASK, second] != mask:
                     continue
-                at_first = net.groups[MASK_AT_FIRST, first] | net.groups[MASK_AT_FIRST, second]
-                if at_first != mask:
+                both_lost = net.groups[MASK_AT_FIRST, second] != mask
+                if not (both_lost and two < one) and _is_roomy(w, unit, 5 if hidden else 4):
                     _take(w, links, net, unit, one, two, mask, hidden)
 
 
 @kernel
-def _take(w: Work, links: Links, net: Net, unit: int, one: int, two: int, mask: int, hidden: bool) -> None:
+def _is_roomy(w: Ints, unit: int, least: int) -> bool:
+    """Whether a unit has at least so many empty cells."""
+    empty, found = w[PLACES + unit, 0], 0
+    while empty:
+        empty &= empty - 1
+        found += 1
+    return found >= least
+
+
+@kernel
+def _take(
+    w: Ints,
+    links: Links,
+    net: Net,
+    unit: int,
+    one: int,
+    two: int,
+    mask: int,
+    hidden: bool,
+) -> None:
     """What a pair takes away: other digits from its cells, or its digits from other cells."""
-    size = w.cells.shape[1]
+    size = w[SHAPE, SIZE]
     net.state[CHAINS] += 1
     low = lowest_of_word(mask)
     high = lowest_of_word(mask & (mask - 1))
@@ -161,28 +191,26 @@ def _take(w: Work, links: Links, net: Net, unit: int, one: int, two: int, mask: 
             if hidden:
                 _rest_on_places(w, links, net, unit, 1 << one | 1 << two)
             else:
-                _rest_on_cell(net, w.cells[unit, one])
-                _rest_on_cell(net, w.cells[unit, two])
+                _rest_on_cell(net, w[UNIT_CELLS + unit, one])
+                _rest_on_cell(net, w[UNIT_CELLS + unit, two])
             end_parents(net)
 
 
 @kernel
-def _wing(w: Work, links: Links, net: Net) -> None:
-    """X-wings by rows, then by columns."""
-    size = w.cells.shape[1]
-    for kind in range(2):
-        base, cover = (size, 2 * size) if kind == 0 else (2 * size, size)
-        for digit in range(size):
-            for one in range(size):
-                first = _group(w, base + one, digit)
-                mask = net.groups[MASK, first]
-                if net.groups[LEFT, first] != 2:
-                    continue
-                for two in range(one + 1, size):
-                    second = _group(w, base + two, digit)
-                    at_first = net.groups[MASK_AT_FIRST, first] | net.groups[MASK_AT_FIRST, second]
-                    if net.groups[MASK, second] == mask and at_first != mask:
-                        low, high = lowest_of_word(mask), lowest_of_word(mask & (mask - 1))
-                        for line in (low, high):
-                            group = _group(w, cover + line, digit)
-                            _strike(w, links, net, group, digit, base + one, base + two)
+def _wing(w: Ints, links: Links, net: Net) -> None:
+    """X-wings by rows, then by columns. One of the two lines has lost something in the net."""
+    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
+    for first in range(2 * cells, 4 * cells):
+        mask = net.groups[MASK, first]
+        if net.groups[LEFT, first] != 2 or mask == net.groups[MASK_AT_FIRST, first]:
+            continue
+        one, digit = (first - cells) // size, (first - cells) % size
+        base, cover = (size, 2 * size) if one < 2 * size else (2 * size, size)
+        for two in range(base, base + size):
+            second = _group(w, two, digit)
+            if two == one or net.groups[MASK, second] != mask:
+                continue
+            if net.groups[MASK_AT_FIRST, second] != mask and two < one:
+                continue
+            for slot in (lowest_of_word(mask), lowest_of_word(mask & (mask - 1))):
+                _strike(w, links, net, _group(w, cover + slot, digit), digit, one, two)

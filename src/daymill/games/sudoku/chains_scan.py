@@ -1,7 +1,6 @@
 """What nets conclude about a position.
 
-- *Conflict*: a candidate whose net ends in a conflict is not what it was supposed to be.
-- *Both ways*: what follows from a candidate being true, and from its being false.
+- *Conflict*: a candidate whose net ends in a conflict is false.
 - *Cell*: what follows from each candidate of a cell. *Region*: from each place of a digit in a unit.
 
 A scan looks for all of these at once. It keeps, for every conclusion, the least complex way to it.
@@ -14,7 +13,16 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.compiled import kernel
-from daymill.games.sudoku.chains_links import BITS, NODES, WORDS, Ints, Links, add, lowest_of_word
+from daymill.games.sudoku.chains_links import (
+    BITS,
+    NODES,
+    WORDS,
+    Ints,
+    Links,
+    add,
+    lowest_of_word,
+)
+from daymill.games.sudoku.chains_nested import FORCING, conclude_by_chains
 from daymill.games.sudoku.chains_net import (
     CLASH_FALSE,
     CLASH_TRUE,
@@ -23,37 +31,37 @@ from daymill.games.sudoku.chains_net import (
     EVENT,
     HARDEST_RULE,
     NISHIO,
-    PLAIN,
     Net,
     ancestry,
     begin,
     grow,
 )
-from daymill.games.sudoku.chains_nested import conclude_by_chains
-from daymill.games.sudoku.chains_reach import Reach
+from daymill.games.sudoku.chains_reach import Reach, begin_links
 from daymill.games.sudoku.chains_rules import conclude_by_rules
 from daymill.games.sudoku.chains_walk import extra_for_length
-from daymill.games.sudoku.ladder_position import Work
+from daymill.games.sudoku.ladder_position import (
+    GRID,
+    SHAPE,
+)
 
 # How a conclusion was come to.
-CONFLICT, BOTH_WAYS, BY_CELL, BY_REGION = range(4)
-# Rows of `Scan.found`, by conclusion (NODES added where it is that a candidate is false). RATING: 0 where it was not
-# come to; WAY: one of the above; PLACE: a node for the first two (NODES added where it was supposed false), else a group.
+CONFLICT, BY_CELL, BY_REGION = range(3)
+# Rows of `Scan.found`, by conclusion (NODES added where it is that a candidate is false). RATING: 0 where it
+# was not come to; WAY: one of the above; PLACE: the node that was supposed true, or the group.
 RATING, COMPLEXITY, WAY, PLACE, FOUND_ROWS = range(5)
-
-
-# Rows of `Scan.tasks`, by net to be grown: what it begins with; the group, or groups and the node, whose nets are
+# Rows of `Scan.tasks`, by net to be grown: the node that is supposed true; the group whose nets are
 # compared, or ALONE; whether it is the first and the last of these.
 START, COMPARED, IS_FIRST, IS_LAST, TASK_ROWS = range(5)
 ALONE = -1
 
 
 class Scan(NamedTuple):
-    """`reach` (4 * NODES + 2, WORDS): in row 2 e the true, in row 2 e + 1 the false suppositions of the net that begins
-    with e, and in the last two scratch. `sums` (2 * NODES,) scratch. `tasks` (TASK_ROWS, 12 * NODES). `found`
+    """`reach` (2 * NODES, WORDS): in row 2 n the true, in row 2 n + 1 the false suppositions of the net of
+    node n. `common` (2, WORDS) and `sums` (2 * NODES,) scratch. `tasks` (TASK_ROWS, 5 * NODES). `found`
     (FOUND_ROWS, 2 * NODES)."""
 
     reach: Ints
+    common: Ints
     sums: Ints
     tasks: Ints
     found: Ints
@@ -62,93 +70,126 @@ class Scan(NamedTuple):
 def new_scan() -> Scan:
     """Room for any position."""
     return Scan(
-        np.zeros((4 * NODES + 2, WORDS), np.int64),
+        np.zeros((2 * NODES, WORDS), np.int64),
+        np.zeros((2, WORDS), np.int64),
         np.zeros(2 * NODES, np.int64),
-        np.zeros((TASK_ROWS, 12 * NODES), np.int64),
+        np.zeros((TASK_ROWS, 5 * NODES), np.int64),
         np.zeros((FOUND_ROWS, 2 * NODES), np.int64),
     )
 
 
-def scan_all(
-    w: Work, links: Links, net: Net, nodes: int, how: int, rules: int, scan: Scan, reach: Reach
-) -> bool:
-    """All conclusions of nets that grow as `how` says, with rules up to `rules` within them. Whether there are any."""
-    count = list_all(nodes, how, scan)
-    grow_each(w, links, net, nodes, count, how, rules, scan, reach)
-    if how != NISHIO:
-        count = list_groups(net, nodes, w.cells.shape[1], how, scan)
-        grow_each(w, links, net, nodes, count, how, rules, scan, reach)
-    return bool(scan.found[RATING, :nodes].any() or scan.found[RATING, NODES : NODES + nodes].any())
+@kernel
+def list_all(nodes: int, scan: Scan) -> int:
+    """Lists every candidate, supposed true, and forgets all conclusions. Returns how many tasks there are.
+
+    Supposing one false leads nowhere but along its strong links, to what their other ends lead to.
+    """
+    forget(scan)
+    for node in range(nodes):
+        scan.tasks[START, node], scan.tasks[COMPARED, node] = node, ALONE
+    return nodes
 
 
 @kernel
-def list_all(nodes: int, how: int, scan: Scan) -> int:
-    """Lists every candidate, supposed true and, unless nets are plain, supposed false; forgets all conclusions.
-    Returns how many tasks there are."""
-    for truth in range(2):
-        for node in range(nodes):
-            scan.found[RATING, truth * NODES + node] = 0
-    count = nodes
-    for at in range(count):
-        scan.tasks[START, at] = at if at < nodes else at - nodes + NODES
-        scan.tasks[COMPARED, at] = ALONE
+def list_conflicts(nodes: int, scan: Scan) -> int:
+    """Lists the candidates that the last scan has found false by a conflict, and forgets all conclusions."""
+    count = 0
+    for node in range(nodes):
+        if scan.found[RATING, NODES + node] and scan.found[WAY, NODES + node] == CONFLICT:
+            scan.tasks[START, count], scan.tasks[COMPARED, count] = node, ALONE
+            count += 1
+    forget(scan)
     return count
 
 
 @kernel
-def list_groups(net: Net, nodes: int, size: int, how: int, scan: Scan) -> int:
-    """Lists all members of every group, and every candidate and its opposite, whose nets have something in common.
-    Returns how many tasks there are."""
-    groups = 4 * size * size
-    least = 3 if how == PLAIN else 2
+def forget(scan: Scan) -> None:
+    """Forgets all conclusions."""
+    for event in range(2 * NODES):
+        scan.found[RATING, event] = 0
+
+
+@kernel
+def list_groups(net: Net, nodes: int, size: int, least: int, reach: Ints, scan: Scan) -> int:
+    """Lists all members of every group of at least `least` whose nets have something in common: row 2 n of
+    `reach` is what node n makes true, row 2 n + 1 what it makes false. Returns how many tasks there are."""
     count = 0
-    for at in range(groups):
-        members = net.members[at, 0] if at < groups else 2
-        if members < least or (at >= groups and net.members[net.group[at - groups, 0], 0] < 3):
+    for group in range(4 * size * size):
+        members = net.members[group, 0]
+        if members < least:
             continue
         left = 0
-        for member in range(members):
-            event = net.members[at, member + 1] if at < groups else at - groups + member * NODES
-            left = _intersect(event, member == 0, nodes, scan.reach)
-            task = count + member
-            scan.tasks[START, task], scan.tasks[COMPARED, task] = event, at
-            scan.tasks[IS_FIRST, task], scan.tasks[IS_LAST, task] = member == 0, member == members - 1
-        if left:
-            count += members
+        for truth in range(2):
+            for word in range(nodes // BITS + 1):
+                bits = reach[2 * net.members[group, 1] + truth, word]
+                for at in range(2, members + 1):
+                    bits &= reach[2 * net.members[group, at] + truth, word]
+                left |= bits
+        for at in range(members if left else 0):
+            scan.tasks[START, count], scan.tasks[COMPARED, count] = net.members[group, at + 1], group
+            scan.tasks[IS_FIRST, count], scan.tasks[IS_LAST, count] = at == 0, at == members - 1
+            count += 1
     return count
 
 
 @kernel
 def grow_each(
-    w: Work, links: Links, net: Net, nodes: int, count: int, how: int, rules: int, scan: Scan, reach: Reach
+    w: Ints,
+    links: Links,
+    net: Net,
+    nodes: int,
+    count: int,
+    how: int,
+    rules: int,
+    known: Ints,
+    scan: Scan,
+    reach: Reach,
 ) -> None:
-    """Grows the nets of all tasks, and concludes from them."""
-    groups = 4 * len(w.values)
+    """Grows the nets of `count` tasks, and concludes from them. `known` is what each net reaches, for
+    comparisons."""
+    cells = w[SHAPE, GRID]
+    groups = 4 * cells
     for task in range(count):
-        event, compared = scan.tasks[START, task], scan.tasks[COMPARED, task]
+        event, group = scan.tasks[START, task], scan.tasks[COMPARED, task]
         begin(net, nodes, event)
-        clash = grow(net, how)
-        while not clash and rules:
-            if not conclude_by_rules(w, links, net):
-                if not conclude_by_chains(links, net, nodes, groups, rules, reach):
-                    break
-            clash = grow(net, how)
-        if compared == ALONE:
-            _note_reach(net, event, scan.reach)
-            if clash and how != PLAIN:
+        clash = grow_on(w, links, net, nodes, groups, how, rules, reach)
+        if group == ALONE:
+            if how != NISHIO:
+                _note_reach(net, event, scan.reach)
+            if clash:
                 net.state[HARDEST_RULE] = 0
                 complexity = ancestry(net, net.state[CLASH_TRUE]) + ancestry(net, net.state[CLASH_FALSE])
-                basis = _basis(how, net.state[HARDEST_RULE])
-                _conclude(scan, (event + NODES) % (2 * NODES), basis, complexity, CONFLICT, event)
+                _conclude(
+                    scan, NODES + event, _basis(how, net.state[HARDEST_RULE]), complexity, CONFLICT, event
+                )
             continue
         if scan.tasks[IS_FIRST, task]:
             net.state[HARDEST_RULE] = 0
-            _begin_sums(scan, nodes, task)
+            _begin_sums(net, nodes, group, known, scan)
         _add_up(net, nodes, scan)
         if scan.tasks[IS_LAST, task]:
-            way = BOTH_WAYS if compared >= groups else BY_REGION if compared >= len(w.values) else BY_CELL
-            place = compared - groups if compared >= groups else compared
-            _conclude_sums(nodes, _basis(how, net.state[HARDEST_RULE]), way, place, scan)
+            way = BY_REGION if group >= cells else BY_CELL
+            _conclude_sums(nodes, _basis(how, net.state[HARDEST_RULE]), way, group, scan)
+
+
+@kernel
+def grow_on(
+    w: Ints, links: Links, net: Net, nodes: int, groups: int, how: int, rules: int, reach: Reach
+) -> bool:
+    """Grows a net that has begun, by links and then by rules up to `rules`. Whether it ends in a conflict."""
+    clash = grow(net, how)
+    begun = False
+    while not clash and rules:
+        if not conclude_by_rules(w, links, net):
+            if rules < FORCING:
+                break
+            if not begun:
+                begin_links(net, nodes, groups, reach)
+                begun = True
+            if not conclude_by_chains(links, net, nodes, groups, rules, reach):
+                break
+        clash = grow(net, how)
+    return clash
 
 
 @kernel
@@ -160,39 +201,25 @@ def _basis(how: int, rule: int) -> int:
 
 
 @kernel
-def _note_reach(net: Net, event: int, reach: Ints) -> None:
+def _note_reach(net: Net, node: int, reach: Ints) -> None:
     """The suppositions of a net as two sets."""
     for word in range(WORDS):
-        reach[2 * event, word] = 0
-        reach[2 * event + 1, word] = 0
+        reach[2 * node, word] = 0
+        reach[2 * node + 1, word] = 0
     for number in range(net.state[COUNT]):
         reached = net.events[EVENT, number]
-        add(reach, 2 * event + reached // NODES, reached % NODES)
+        add(reach, 2 * node + reached // NODES, reached % NODES)
 
 
 @kernel
-def _intersect(event: int, is_first: bool, nodes: int, reach: Ints) -> int:
-    """Cuts the common suppositions, the last two rows of `reach`, down to those of a net; 0 if none are left."""
-    left = 0
+def _begin_sums(net: Net, nodes: int, group: int, known: Ints, scan: Scan) -> None:
+    """Finds what the nets of a group have in common, and sets the sums to 0."""
     for truth in range(2):
-        common = len(reach) - 2 + truth
         for word in range(nodes // BITS + 1):
-            bits = reach[2 * event + truth, word]
-            reach[common, word] = bits if is_first else bits & reach[common, word]
-            left |= reach[common, word]
-    return int(left)
-
-
-@kernel
-def _begin_sums(scan: Scan, nodes: int, task: int) -> None:
-    """Finds again what the nets of a group have in common, and sets the sums to 0."""
-    last = False
-    while not last:
-        is_first = scan.tasks[IS_FIRST, task] != 0
-        _intersect(scan.tasks[START, task], is_first, nodes, scan.reach)
-        last = scan.tasks[IS_LAST, task] != 0
-        task += 1
-    for truth in range(2):
+            bits = known[2 * net.members[group, 1] + truth, word]
+            for at in range(2, net.members[group, 0] + 1):
+                bits &= known[2 * net.members[group, at] + truth, word]
+            scan.common[truth, word] = bits
         for node in range(nodes):
             scan.sums[truth * NODES + node] = 0
 
@@ -202,7 +229,7 @@ def _add_up(net: Net, nodes: int, scan: Scan) -> None:
     """Adds what each common supposition rests on in the net that stands there."""
     for truth in range(2):
         for word in range(nodes // BITS + 1):
-            bits = scan.reach[len(scan.reach) - 2 + truth, word]
+            bits = scan.common[truth, word]
             while bits:
                 event = truth * NODES + word * BITS + lowest_of_word(bits)
                 bits &= bits - 1
@@ -213,7 +240,7 @@ def _add_up(net: Net, nodes: int, scan: Scan) -> None:
 def _conclude_sums(nodes: int, basis: int, way: int, place: int, scan: Scan) -> None:
     for truth in range(2):
         for word in range(nodes // BITS + 1):
-            bits = scan.reach[len(scan.reach) - 2 + truth, word]
+            bits = scan.common[truth, word]
             while bits:
                 event = truth * NODES + word * BITS + lowest_of_word(bits)
                 bits &= bits - 1

@@ -1,9 +1,9 @@
 """Forcing chains and cycles: what follows from one candidate along single links.
 
-A walk supposes a candidate true (or false) and goes on along weak and strong links in turn, breadth first. If it
-comes back to say the opposite, the supposition was wrong: a *forcing chain*. If it comes back to say the same, the
-links form a *cycle*, of which every weak link turns out strong. Both as in Sudoku Explainer (N. Juillerat, 2006),
-whose ratings they have.
+A walk supposes a candidate true (or false) and goes on along weak and strong links in turn, breadth first.
+If it comes back to say the opposite, the supposition was wrong: a *forcing chain*. If it comes back to say
+the same, the links form a *cycle*, of which every weak link turns out strong. Both as in Sudoku Explainer
+(N. Juillerat, 2006), whose ratings they have.
 """
 
 from __future__ import annotations
@@ -79,24 +79,30 @@ def extra_for_length(complexity: int) -> int:
     return added
 
 
-def find_static(links: Links, nodes: int, size: int, walk: Walk) -> int:
-    """The easiest forcing chain or cycle of a position, into `walk.best`, the row PATH and, for a cycle, the row
-    TAKEN; returns its rating, 0 if there is none. Of those with the same rating the least complex, then the first."""
+def find_static(links: Links, nodes: int, size: int, forced: Ints, walk: Walk) -> int:
+    """The easiest forcing chain or cycle of a position, into `walk.best`, the row PATH and, for a cycle, the
+    row TAKEN; returns its rating, 0 if there is none. Of those with the same rating the least complex, then
+    the first.
+
+    `forced` (1, WORDS) are the candidates that make themselves false by single links of any kind: `Reach`
+    knows.
+    """
     best = walk.best
     best[BEST_RATING], best[COMPLEXITY] = FAR, FAR
     for digit in range(size):
         first, last = links.table[FIRST, digit], links.table[FIRST, digit + 1]
         if last > first:
-            search(links, first, last, BY_PLACES, walk)
+            search(links, first, last, BY_PLACES, forced, walk)
     for by in (BY_CELLS, BY_BOTH):
         if best[BEST_RATING] > CYCLE_RATINGS[by]:
-            search(links, 0, nodes, by, walk)
+            search(links, 0, nodes, by, forced, walk)
     return 0 if best[BEST_RATING] == FAR else int(best[BEST_RATING])
 
 
 @kernel
-def search(links: Links, first: int, last: int, by: int, walk: Walk) -> None:
-    """Looks for better chains and cycles among the nodes from `first` to `last` - 1."""
+def search(links: Links, first: int, last: int, by: int, forced: Ints, walk: Walk) -> None:
+    """Looks for better chains and cycles among the nodes from `first` to `last` - 1: first from candidates
+    that turn out false, then from those that turn out true, then for cycles."""
     begin, end = first // BITS, (last - 1) // BITS + 1
     strong = STRONG_LAYERS[by]
     for word in range(begin, end):
@@ -107,25 +113,34 @@ def search(links: Links, first: int, last: int, by: int, walk: Walk) -> None:
             linked |= links.sets[strong, node, word]
         if linked:
             add(walk.sets, LINKED, node)
-    rating = walk.best[BEST_RATING]
-    longest_cycle = _longest(walk.best, CYCLE_RATINGS[by])
-    longest_chain = 0 if by == BY_CELLS else _longest(walk.best, CHAIN_RATINGS[by])
-    for node in range(first, last):
-        for what in range(3):
-            # what: 0 closes cycles, 1 supposes the node true, 2 supposes it false
-            longest = longest_chain if what else longest_cycle
-            if longest == 0 or (what != 1 and not holds(walk.sets, LINKED, node)):
+    for what in range(1 if by != BY_CELLS else 3, 4):
+        basis = CYCLE_RATINGS[by] if what == 3 else CHAIN_RATINGS[by]
+        longest = _longest(walk.best, basis)
+        for node in range(first, last):
+            if longest == 0 or (what > 1 and not holds(walk.sets, LINKED, node)):
                 continue
-            complexity = spread(links, begin, end, node, what != 2, by, longest, what != 0, walk)
-            if what == 0:
+            if (what == 1 and not holds(forced, 0, node)) or (
+                what == 2 and not _wins(links, node, end, forced)
+            ):
+                continue
+            complexity = spread(links, begin, end, node, what != 2, by, longest, what != 3, walk)
+            if what == 3:
+                before = walk.best[BEST_RATING] * FAR + walk.best[COMPLEXITY]
                 _close(links, begin, end, node, by, walk)
+                if walk.best[BEST_RATING] * FAR + walk.best[COMPLEXITY] < before:
+                    longest = _longest(walk.best, basis)
             elif complexity:
-                _keep_chain(node, what != 2, complexity, by, walk)
-                longest_chain = complexity - 2
-        if walk.best[BEST_RATING] < rating or walk.best[COMPLEXITY] < longest_chain:
-            rating = walk.best[BEST_RATING]
-            longest_cycle = _longest(walk.best, CYCLE_RATINGS[by])
-            longest_chain = 0 if by == BY_CELLS else _longest(walk.best, CHAIN_RATINGS[by])
+                _keep_chain(node, what == 1, complexity, by, walk)
+                longest = _longest(walk.best, basis)
+
+
+@kernel
+def _wins(links: Links, node: int, end: int, forced: Ints) -> bool:
+    """Whether all that a node rules out is false anyway: it may turn out true then, and no other may."""
+    left = 0
+    for word in range(end):
+        left |= links.sets[WEAK, node, word] & ~forced[0, word]
+    return left == 0
 
 
 @kernel
@@ -152,9 +167,9 @@ def spread(
     seek: bool,
     walk: Walk,
 ) -> int:
-    """Walks from `source`, supposed true or false, as far as chains of `longest` suppositions go, over the words
-    from `begin` to `end` - 1. Where it is to `seek` the opposite, returns how many suppositions that took;
-    otherwise, or if it is not found, 0."""
+    """Walks from `source`, supposed true or false, as far as chains of `longest` suppositions go, over the
+    words from `begin` to `end` - 1. Where it is to `seek` the opposite, returns how many suppositions that
+    took; otherwise, or if it is not found, 0."""
     weak, strong = WEAK_LAYERS[by], STRONG_LAYERS[by]
     sets, table = walk.sets, walk.table
     for word in range(begin, end):
@@ -195,9 +210,17 @@ def spread(
 
 @kernel
 def _follow(
-    links: Ints, begin: int, end: int, strong: int, false: int, depth: int, found: int, walk: Walk
+    links: Ints,
+    begin: int,
+    end: int,
+    strong: int,
+    false: int,
+    depth: int,
+    found: int,
+    walk: Walk,
 ) -> int:
-    """Queues what is true if `false` is false, and was not found so before; returns how many are queued now."""
+    """Queues what is true if `false` is false, and was not found so before; returns how many are queued
+    now."""
     table = walk.table
     for word in range(begin, end):
         bits = links[strong, false, word] & ~walk.sets[TRUE, word]
@@ -205,15 +228,19 @@ def _follow(
         while bits:
             node = word * BITS + lowest_of_word(bits)
             bits &= bits - 1
-            table[QUEUE, found], table[DEPTH, node], table[TRUE_FROM, node] = node, depth, false
+            table[QUEUE, found], table[DEPTH, node], table[TRUE_FROM, node] = (
+                node,
+                depth,
+                false,
+            )
             found += 1
     return found
 
 
 @kernel
 def _keep_chain(source: int, truth: bool, complexity: int, by: int, walk: Walk) -> None:
-    """Notes the chain that `spread` has just found. PATH gets its nodes from the supposition on; the last is the
-    source once more."""
+    """Notes the chain that `spread` has just found. PATH gets its nodes from the supposition on; the last is
+    the source once more."""
     best = walk.best
     best[BEST_RATING] = CHAIN_RATINGS[by] + extra_for_length(complexity)
     best[COMPLEXITY], best[LINKS], best[CYCLE], best[TRUTH] = complexity, by, 0, truth
@@ -263,7 +290,11 @@ def _close(links: Links, begin: int, end: int, source: int, by: int, walk: Walk)
                     if rating == best[BEST_RATING] and complexity >= best[COMPLEXITY]:
                         continue
                     if _is_cycle(node, last, walk) and _takes_away(links, node, last, walk):
-                        best[BEST_RATING], best[COMPLEXITY], best[LINKS] = rating, complexity, by
+                        best[BEST_RATING], best[COMPLEXITY], best[LINKS] = (
+                            rating,
+                            complexity,
+                            by,
+                        )
                         best[CYCLE], best[TRUTH], best[LENGTH] = 1, 1, complexity
                         for taken in range(WORDS):
                             sets[TAKEN, taken] = sets[FORWARD, taken]
@@ -277,7 +308,7 @@ def _is_cycle(node: int, end: int, walk: Walk) -> bool:
     table = walk.table
     while table[DEPTH, node] > 0:
         false = table[TRUE_FROM, node]
-        if false == end or node == end:
+        if end in (false, node):
             return False
         node = table[FALSE_FROM, false]
     return node != end
@@ -285,8 +316,8 @@ def _is_cycle(node: int, end: int, walk: Walk) -> bool:
 
 @kernel
 def _takes_away(links: Links, node: int, last: int, walk: Walk) -> bool:
-    """Gathers what a cycle eliminates in the row FORWARD: candidates outside its cells that a true and a false
-    node of it rule out, by their digit. Whether that is anything."""
+    """Gathers what a cycle eliminates in the row FORWARD: candidates outside its cells that a true and a
+    false node of it rule out, by their digit. Whether that is anything."""
     sets, table = walk.sets, walk.table
     for word in range(WORDS):
         sets[FORWARD, word] = 0

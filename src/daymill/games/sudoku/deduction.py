@@ -10,6 +10,7 @@ import numpy as np
 from daymill.games.sudoku import ladder
 from daymill.games.sudoku import ladder_position as position
 from daymill.games.sudoku import techniques as known
+from daymill.games.sudoku.chains_words import Forcing, Nets, looked
 from daymill.games.sudoku.geometry import cell_units, peers, unit_cells, units
 from daymill.games.sudoku.model import digits_of
 
@@ -22,7 +23,7 @@ class Deduction:
     units that it rests on, in the order in which its sentence names them; `digits` its digits; `slots` its
     slots in the first unit, or its base lines; `covers` its cover lines, or the digits of a set within a
     loop; `form` which type of its technique; `path` the cells of a wing or loop. `before` are the
-    candidates of all cells before it.
+    candidates of all cells before it. `chain`: the reason of a forcing chain.
     """
 
     size: int
@@ -39,6 +40,7 @@ class Deduction:
     path: tuple[int, ...]
     before: tuple[int, ...]
     gone: tuple[tuple[int, int], ...]
+    chain: Forcing | Nets | None = None
 
     @property
     def name(self) -> str:
@@ -48,6 +50,8 @@ class Deduction:
     @property
     def looked(self) -> tuple[int, ...]:
         """The cells that it rests on and the one that it fills, ascending."""
+        if self.chain:
+            return tuple(sorted(looked(self.chain)))
         if self.technique in (known.HIDDEN_SINGLE_BOX, known.HIDDEN_SINGLE_LINE):
             return self.unit(0)
         cells = set(self.pattern)
@@ -148,4 +152,5 @@ def _read(size: int, work: position.Work) -> Deduction:
         tuple(step[position.CELLS : position.CELLS + length]),
         before,
         tuple((cell, int(work.gone[cell]) & before[cell]) for cell in lost),
+        work.chains[0].tell() if technique in known.CHAINS else None,
     )

@@ -8,6 +8,7 @@ around them all would take minutes to compile.
 from __future__ import annotations
 
 from daymill.core.compiled import kernel
+from daymill.games.sudoku.chains import Chains
 from daymill.games.sudoku.ladder_exclusion import exclude_pair, exclude_triplet
 from daymill.games.sudoku.ladder_graves import grave
 from daymill.games.sudoku.ladder_loops import unique_loop
@@ -53,6 +54,7 @@ from daymill.games.sudoku.techniques import (
     SIZES,
     SWORDFISH,
     UNIQUE_RECTANGLE,
+    X_CYCLE,
     X_WING,
     XY_WING,
     XYZ_WING,
@@ -68,6 +70,8 @@ def set_up(work: Work, grid: Ints, allowed: Ints) -> None:
     """The position of the digits `grid` (cells,), 0 where there is none, with candidates out of `allowed`
     (cells,); nothing is measured yet."""
     arrange(work.table, grid, allowed)
+    for chains in work.chains:
+        chains.forget()
 
 
 def rate(work: Work, unique: bool, ceiling: int) -> int:
@@ -103,7 +107,21 @@ def _find_hard(work: Work, unique: bool, ceiling: int) -> bool:
         or climb(w, NAKED_QUAD, HIDDEN_QUAD, ceiling, False)
         or (unique and grave(w, ceiling))
         or exclude_pair(w, ceiling)
+        or (ceiling >= RATINGS[X_CYCLE] and _find_chain(work, ceiling))
+    )
+
+
+def _find_chain(work: Work, ceiling: int) -> bool:
+    """`find` where nothing easier than chains has a step."""
+    if not work.chains:
+        work.chains.append(Chains())
+    (chains,) = work.chains
+    w = work.table
+    return bool(
+        chains.find_kept(w, ceiling)
+        or chains.find_forcing(w, ceiling)
         or exclude_triplet(w, ceiling)
+        or chains.find_net(w, ceiling)
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from daymill.games.sudoku import ladder_drafts as drafts
 from daymill.games.sudoku import techniques as known
+from daymill.games.sudoku.chains_words import said
 from daymill.games.sudoku.deduction import Deduction
 from daymill.games.sudoku.geometry import ROW, cell_units, name_of_cell, units
 from daymill.games.sudoku.model import digits_of
@@ -23,6 +24,8 @@ def place(step: Deduction) -> tuple[str, tuple[int, ...]]:
         return f"the candidates for {listed(_digits(step.digits))}", cells
     if step.technique == known.GRAVE:
         return "the cells with more than two candidates", tuple(step.extras)
+    if step.chain:
+        return box_of(step.size, step.gone[0][0])
     if step.technique in known.EXCLUSIONS:
         return _cells(step, step.path), step.path
     if step.technique == known.NAKED_SINGLE or step.technique in known.WINGS:
@@ -163,6 +166,10 @@ def _exclusion(step: Deduction) -> str:
     )
 
 
+def _chain(step: Deduction) -> str:
+    return f"{said(step.size, step.chain) if step.chain else ''}{_tail(step)}."
+
+
 _SENTENCES: Mapping[int, Callable[[Deduction], str]] = {
     known.FULL_HOUSE: _full_house,
     known.HIDDEN_SINGLE_BOX: _hidden_single,
@@ -180,6 +187,7 @@ _SENTENCES: Mapping[int, Callable[[Deduction], str]] = {
     **dict.fromkeys(known.LOOPS, _loop),
     known.GRAVE: _grave,
     **dict.fromkeys(known.EXCLUSIONS, _exclusion),
+    **dict.fromkeys(known.CHAINS, _chain),
 }
 
 

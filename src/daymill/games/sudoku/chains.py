@@ -1,0 +1,274 @@
+"""Forcing chains for the ladder: one step at a time, easiest kind first.
+
+What a scan of all nets has found beside the easiest step is kept: as long as it is no harder than what the
+board has needed already, it is used before anything is scanned again. It stays true, since candidates only
+ever go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from daymill.games.sudoku import chains_scan as scans
+from daymill.games.sudoku import chains_walk as walks
+from daymill.games.sudoku import techniques as known
+from daymill.games.sudoku.chains_links import (
+    BITS,
+    NODE_CELL,
+    NODE_DIGIT,
+    NODE_OF,
+    NODES,
+    Ints,
+    link,
+    new_links,
+)
+from daymill.games.sudoku.chains_names import name_of_chain
+from daymill.games.sudoku.chains_net import (
+    CLASH_FALSE,
+    CLASH_TRUE,
+    COUNT,
+    DYNAMIC,
+    EVENT,
+    MARK,
+    MARKED,
+    NISHIO,
+    PLAIN,
+    RULE,
+    ancestry,
+    begin,
+    new_net,
+    prepare,
+)
+from daymill.games.sudoku.chains_reach import FORCED, new_reach, survey
+from daymill.games.sudoku.chains_words import Branch, Candidate, Forcing, Nets, event_of
+from daymill.games.sudoku.ladder_position import (
+    CANDS,
+    DIGIT,
+    GONE,
+    GRID,
+    MEASURED,
+    RATING,
+    SHAPE,
+    SIZE,
+    STEP,
+    TECHNIQUE,
+    TOP,
+    WAYS,
+)
+
+NESTED = 95  # the rating of the easiest chains within chains
+
+
+class Conclusion(NamedTuple):
+    """What nets have led to: that a candidate is true, or false; from which supposition or group; and how
+    the nets were grown, to grow them again."""
+
+    rating: int
+    complexity: int
+    cell: int
+    digit: int
+    truth: bool
+    way: int
+    place: int
+    how: int
+    rules: int
+
+
+class Chains:
+    """Looks for steps on the ladder's table; the last one found stands there, and `tell` has its reason."""
+
+    def __init__(self) -> None:
+        self.links, self.net, self.reach = new_links(), new_net(), new_reach()
+        self._walk, self._scan = walks.new_walk(), scans.new_scan()
+        self._nodes = 0
+        self._kept: list[Conclusion] = []
+        self._last: Forcing | Conclusion
+        self._scanned: Ints
+
+    def forget(self) -> None:
+        """Another board begins."""
+        self._kept = []
+
+    def find_kept(self, table: Ints, ceiling: int) -> bool:
+        """A conclusion of an earlier scan that is no harder than the board has been."""
+        most = min(ceiling, int(table[MEASURED, TOP]))
+        while self._kept and self._kept[0].rating <= most:
+            if self._write_conclusion(table, self._kept.pop(0)):
+                return True
+        return False
+
+    def find_forcing(self, table: Ints, ceiling: int) -> bool:
+        """The easiest forcing chain or cycle."""
+        if ceiling < walks.CYCLE_RATINGS.min() or not self._survey(table):
+            return False
+        forced = self.reach.base[FORCED : FORCED + 1]
+        rating = walks.find_static(self.links, self._nodes, int(table[SHAPE, SIZE]), forced, self._walk)
+        if not 0 < rating <= ceiling:
+            return False
+        best = self._walk.best.tolist()
+        path = self._walk.table[walks.PATH, : best[walks.LENGTH]].tolist()
+        chain = Forcing(
+            tuple(map(self._candidate, path)),
+            bool(best[walks.TRUTH]),
+            bool(best[walks.CYCLE]),
+            best[walks.LINKS],
+        )
+        self._last = chain
+        if chain.is_cycle:
+            gone = [self._candidate(node) for node in _nodes_in(self._walk.sets[walks.TAKEN])]
+        elif chain.truth:
+            gone = [chain.path[0]]
+        else:
+            gone = _others(table, *chain.path[0])
+        _write(table, known.NAMES.index(name_of_chain(chain)), rating, gone)
+        return True
+
+    def find_net(self, table: Ints, ceiling: int) -> bool:
+        """The easiest conclusion of nets, where `find_forcing` has just found nothing in this position."""
+        top = int(table[MEASURED, TOP])
+        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or not self._nodes:
+            return False
+        self._scanned = table.copy()
+        kinds = [(DYNAMIC, 0), *((DYNAMIC, rules) for rules in (1, 2, 3) if rules > 1 or top < NESTED)]
+        for how, rules in kinds:
+            if self._scan_all(table, how, rules):
+                self._keep(top, how if rules else self._easier(table), rules)
+                return self._kept[0].rating <= ceiling and self._write_conclusion(table, self._kept.pop(0))
+        return False
+
+    def tell(self) -> Forcing | Nets:
+        """Why the last step that was found holds. Nets are grown again, in the position that was scanned."""
+        it = self._last
+        if isinstance(it, Forcing):
+            return it
+        table = self._scanned
+        self._survey(table)
+        conclusion = int(self.links.table[NODE_OF, (it.digit - 1) * int(table[SHAPE, GRID]) + it.cell])
+        target = conclusion + (0 if it.truth else NODES)
+        branches = []
+        if it.way == scans.CONFLICT:
+            self._grow_one(table, it.place, it)
+            state, events = self.net.state, self.net.events
+            clash: Candidate | None = self._candidate(int(events[EVENT, state[CLASH_TRUE]]))
+            branches.append(self._branch(int(state[CLASH_TRUE]), int(state[CLASH_FALSE])))
+        else:
+            clash = None
+            members = self.net.members[it.place].tolist()
+            for member in members[1 : members[0] + 1]:
+                self._grow_one(table, member, it)
+                branches.append(self._branch(int(self.net.when[target])))
+        return Nets(tuple(branches), clash, it.place, event_of(target, (it.cell, it.digit), 0))
+
+    def _grow_one(self, table: Ints, node: int, it: Conclusion) -> None:
+        groups = 4 * int(table[SHAPE, GRID])
+        begin(self.net, self._nodes, node)
+        scans.grow_on(table, self.links, self.net, self._nodes, groups, it.how, it.rules, self.reach)
+
+    def _branch(self, *ends: int) -> Branch:
+        """The events that some events of the net rest on, these included."""
+        net = self.net
+        needed: set[int] = set()
+        for end in ends:
+            ancestry(net, end)
+            needed.update(np.flatnonzero(net.events[MARK, : net.state[COUNT]] == net.state[MARKED]).tolist())
+        rows = net.events[:, sorted(needed)]
+        return Branch(
+            tuple(
+                event_of(event, self._candidate(event % NODES), rule)
+                for event, rule in zip(rows[EVENT].tolist(), rows[RULE].tolist(), strict=True)
+            )
+        )
+
+    def _survey(self, table: Ints) -> bool:
+        self._nodes = int(link(table, self.links))
+        prepare(table, self.links, self._nodes, self.net)
+        return survey(self.links, self.net, self._nodes, 4 * int(table[SHAPE, GRID]), self.reach)
+
+    def _scan_all(self, table: Ints, how: int, rules: int) -> bool:
+        self._grow(table, scans.list_all(self._nodes, self._scan), how, rules, self._scan.reach)
+        size, net = int(table[SHAPE, SIZE]), self.net
+        groups = scans.list_groups(net, self._nodes, size, 2, self._scan.reach, self._scan)
+        self._grow(table, groups, how, rules, self._scan.reach)
+        return bool(self._scan.found[scans.RATING].any())
+
+    def _grow(self, table: Ints, count: int, how: int, rules: int, reach: Ints) -> None:
+        scans.grow_each(
+            table, self.links, self.net, self._nodes, count, how, rules, reach, self._scan, self.reach
+        )
+
+    def _easier(self, table: Ints) -> int:
+        """Dynamic nets conclude something: nets of an easier kind may do so too, and nothing else. Which
+        they are."""
+        scan, base = self._scan, self.reach.base
+        self._grow(table, scans.list_conflicts(self._nodes, scan), NISHIO, 0, scan.reach)
+        if scan.found[scans.RATING].any():
+            return NISHIO
+        groups = scans.list_groups(self.net, self._nodes, int(table[SHAPE, SIZE]), 3, base, scan)
+        self._grow(table, groups, PLAIN, 0, base)
+        if scan.found[scans.RATING].any():
+            return PLAIN
+        self._scan_all(table, DYNAMIC, 0)
+        return DYNAMIC
+
+    def _keep(self, top: int, how: int, rules: int) -> None:
+        """Keeps the conclusions of a scan that are no harder than its easiest, or than the board has been."""
+        found = self._scan.found
+        events = np.flatnonzero(found[scans.RATING])
+        rows = sorted(
+            zip(*found[:, events].tolist(), events.tolist(), strict=True), key=lambda row: (*row[:2], row[4])
+        )
+        most = max(top, rows[0][scans.RATING])
+        self._kept = []
+        for rating, complexity, way, place, event in rows:
+            if rating <= most:
+                cell, digit = self._candidate(event % NODES)
+                truth = event < NODES
+                self._kept.append(Conclusion(rating, complexity, cell, digit, truth, way, place, how, rules))
+
+    def _write_conclusion(self, table: Ints, it: Conclusion) -> bool:
+        if not table[CANDS, it.cell] >> it.digit - 1 & 1:
+            return False
+        gone = _others(table, it.cell, it.digit) if it.truth else [(it.cell, it.digit)]
+        if not gone:
+            return False
+        self._last = it
+        _write(table, _technique(it), it.rating, gone)
+        return True
+
+    def _candidate(self, node: int) -> tuple[int, int]:
+        return int(self.links.table[NODE_CELL, node]), int(self.links.table[NODE_DIGIT, node])
+
+
+def _technique(it: Conclusion) -> int:
+    if it.how == NISHIO:
+        name = "nishio"
+    elif it.how == PLAIN:
+        name = "cell forcing chains" if it.way == scans.BY_CELL else "region forcing chains"
+    else:
+        name = ("dynamic forcing chains", "dynamic forcing chains plus", "nested forcing chains")[
+            min(it.rules, 2)
+        ]
+    return known.NAMES.index(name)
+
+
+def _write(table: Ints, technique: int, rating: int, gone: list[tuple[int, int]]) -> None:
+    table[STEP, DIGIT] = 0
+    table[STEP, TECHNIQUE], table[STEP, RATING], table[STEP, WAYS] = technique, rating, 1
+    table[GONE] = 0
+    for cell, digit in gone:
+        table[GONE, cell] |= 1 << digit - 1
+
+
+def _others(table: Ints, cell: int, digit: int) -> list[tuple[int, int]]:
+    mask = int(table[CANDS, cell]) & ~(1 << digit - 1)
+    return [(cell, other) for other in range(1, 10) if mask >> other - 1 & 1]
+
+
+def _nodes_in(row: Ints) -> Iterator[int]:
+    for word, bits in enumerate(row.tolist()):
+        for bit in range(BITS):
+            if bits >> bit & 1:
+                yield word * BITS + bit

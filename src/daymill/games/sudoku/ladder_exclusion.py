@@ -6,6 +6,7 @@ from __future__ import annotations
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     AT,
+    BOTH,
     CANDS,
     CELLS,
     DIGIT,
@@ -28,6 +29,8 @@ from daymill.games.sudoku.ladder_position import (
 )
 from daymill.games.sudoku.techniques import PAIR_EXCLUSION, RATINGS, TRIPLET_EXCLUSION
 
+WORD = 60  # bits of an integer that are used
+
 
 @kernel
 def exclude_pair(w: Ints, ceiling: int) -> bool:
@@ -35,27 +38,41 @@ def exclude_pair(w: Ints, ceiling: int) -> bool:
     if not begin(w, PAIR_EXCLUSION, ceiling):
         return False
     w[STEP, LENGTH] = 2
+    excluders = note_excluders(w)
     for one in range(w[SHAPE, GRID]):
         if count(w[CANDS, one]) < 2:
             continue
-        for cell in range(w[SHAPE, GRID]):
-            w[SEEN, cell] = 0
-        for at in range(w[SHAPE, NEAR]):
-            excluder = w[PEERS + one, at]
-            if count(w[CANDS, excluder]) == 2:
-                for near in range(w[SHAPE, NEAR]):
-                    w[SEEN, w[PEERS + excluder, near]] += 1
         for two in range(one + 1, w[SHAPE, GRID]):
-            if w[SEEN, two] > 1 and count(w[CANDS, two]) > 1:
-                w[PATH, 0], w[PATH, 1] = one, two
-                members = 0
-                for at in range(w[SHAPE, NEAR]):
-                    excluder = w[PEERS + one, at]
-                    if w[SEES + excluder, two] and count(w[CANDS, excluder]) == 2:
-                        w[MASKS, members] = w[CANDS, excluder]
-                        members += 1
-                exclude(w, members, w[CANDS, one], w[CANDS, two], 0 * one)
+            early, late = w[SEEN, one] & w[SEEN, two], w[BOTH, one] & w[BOTH, two]
+            if count(early) + count(late) < 2 or count(w[CANDS, two]) < 2:
+                continue
+            members = 0
+            for at in range(excluders):
+                if (early >> at if at < WORD else late >> at - WORD) & 1:
+                    w[MASKS, members] = w[CANDS, w[AT, at]]
+                    members += 1
+            w[PATH, 0], w[PATH, 1] = one, two
+            exclude(w, members, w[CANDS, one], w[CANDS, two], 0 * one)
     return bool(w[STEP, WAYS] > 0)
+
+
+@kernel
+def note_excluders(w: Ints) -> int:
+    """Lists the cells with two candidates in AT. For each cell, those of them that it sees are bits in SEEN,
+    from number WORD on in BOTH. Returns how many there are."""
+    for cell in range(w[SHAPE, GRID]):
+        w[SEEN, cell] = w[BOTH, cell] = 0
+    excluders = 0
+    for cell in range(w[SHAPE, GRID]):
+        if count(w[CANDS, cell]) == 2:
+            for near in range(w[SHAPE, NEAR]):
+                if excluders < WORD:
+                    w[SEEN, w[PEERS + cell, near]] |= 1 << excluders
+                else:
+                    w[BOTH, w[PEERS + cell, near]] |= 1 << excluders - WORD
+            w[AT, excluders] = cell
+            excluders += 1
+    return excluders
 
 
 @kernel

@@ -18,6 +18,7 @@ from daymill.games.sudoku.ladder_drafts import (
 )
 from daymill.games.sudoku.ladder_position import (
     AT,
+    BARE,
     BOTH,
     CANDS,
     DIGIT,
@@ -35,6 +36,7 @@ from daymill.games.sudoku.ladder_position import (
     PEERS,
     PLACES,
     RATING,
+    SEEN,
     SEES,
     SHAPE,
     SIZE,
@@ -61,30 +63,53 @@ def unique_loop(w: Ints, ceiling: int) -> bool:
     w[STEP, WAYS] = w[STEP, DIGIT] = 0
     size = w[SHAPE, SIZE]
     for a in range(size):
+        w[BARE, a] = 0
+    for cell in range(w[SHAPE, GRID]):
+        held = w[CANDS, cell]
+        if held and single(held & (held - 1)):
+            w[BARE, lowest(held)] |= held & (held - 1)
+    for a in range(size):
         for b in range(a + 1, size):
-            pair = 1 << a | 1 << b
-            bare = 0
-            for cell in range(w[SHAPE, GRID]):
-                bare += w[CANDS, cell] == pair
-            if bare:
-                for unit in range(3 * size):
-                    w[BOTH, unit] = w[PLACES + unit, a + 1] & w[PLACES + unit, b + 1]
-                for first in range(w[SHAPE, GRID]):
-                    if may_be_in_loop(w, first, pair):
-                        search_loops(w, first, pair)
+            if w[BARE, a] >> b & 1:
+                members = list_members(w, a, b)
+                for at in range(members):
+                    if may_be_in_loop(w, w[SEEN, at], 1 << a | 1 << b):
+                        search_loops(w, w[SEEN, at], 1 << a | 1 << b)
     return bool(w[STEP, RATING] <= ceiling)
 
 
 @kernel
+def list_members(w: Ints, a: int, b: int) -> int:
+    """Fills BOTH, leaving out cells that are alone in a unit and so in no loop, and lists the cells with both
+    digits in SEEN. Returns how many there are."""
+    pair = 1 << a | 1 << b
+    for unit in range(3 * w[SHAPE, SIZE]):
+        w[BOTH, unit] = w[PLACES + unit, a + 1] & w[PLACES + unit, b + 1]
+    members = 0
+    for cell in range(w[SHAPE, GRID]):
+        if w[CANDS, cell] & pair == pair:
+            w[SEEN, members] = cell
+            members += 1
+    changed = True
+    while changed:
+        changed = False
+        for at in range(members):
+            cell = w[SEEN, at]
+            alone = False
+            for kind in range(3):
+                alone = alone or single(w[BOTH, w[UNIT_OF + kind, cell]])
+            if alone:
+                for kind in range(3):
+                    left = w[BOTH, w[UNIT_OF + kind, cell]] & ~(1 << w[SLOT_OF + kind, cell])
+                    changed = changed or left != w[BOTH, w[UNIT_OF + kind, cell]]
+                    w[BOTH, w[UNIT_OF + kind, cell]] = left
+    return members
+
+
+@kernel
 def may_be_in_loop(w: Ints, cell: int, pair: int) -> bool:
-    """Whether a cell has both digits, and so has another cell of each of its units."""
-    if w[CANDS, cell] & pair != pair:
-        return False
-    for kind in range(3):
-        both = w[BOTH, w[UNIT_OF + kind, cell]]
-        if both & (both - 1) == 0:
-            return False
-    return True
+    """Whether a cell has both digits and was not left out."""
+    return bool(w[CANDS, cell] & pair == pair and w[BOTH, w[UNIT_OF, cell]] >> w[SLOT_OF, cell] & 1)
 
 
 @kernel

@@ -6,8 +6,10 @@ Both languages must say the same of them, word for word, in every position that 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +19,7 @@ import pytest
 from daymill.core.adopt import adopt
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid, Refused
-from daymill.core.game import AnyGame, AnyPuzzle
+from daymill.core.game import AnyGame, AnyPuzzle, Step
 from daymill.core.replay import next_step, replay
 from daymill.games import NAMES, load
 from daymill.games.sudoku.model import read_board
@@ -107,11 +109,11 @@ def graded(board: Json) -> Json:
 
 
 def any_sudoku(random: Random) -> Json:
-    size = random.choice([4, 6, 9])
-    level = random.choice({4: [1, 2], 6: [3], 9: [5, 7, 9, 11]}[size])
+    size = random.choice([4, 6, 9, 9, 9])
+    level = random.choice({4: [1, 2], 6: [3], 9: [7, 11, 12, 13, 15]}[size])
     puzzle = load("sudoku").generate(level, random.randrange(1000))
     givens = [str(given or ".") for given in puzzle.board.givens]
-    for _ in range(random.choice([0, 0, 1, 2, 5])):
+    for _ in range(random.choice([0, 0, 0, 1, 3])):
         givens[random.randrange(size * size)] = random.choice([".", str(random.randint(1, size))])
     board = {"size": size, "givens": "".join(givens)}
     if random.random() < 0.5:
@@ -186,6 +188,24 @@ def played(game: AnyGame, puzzle: AnyPuzzle, actions: list[str]) -> Json:
     }
 
 
+def as_far_as_the_twin(game: AnyGame) -> AnyGame:
+    """The game, but for Sudoku's techniques beyond the hidden quad, which are Python's alone."""
+    if game.info.name != "sudoku":
+        return game
+    highest = RATINGS[HIDDEN_QUAD]
+
+    def explain(board: Any, state: Any) -> Iterator[Step]:
+        return takewhile(lambda step: step.cost <= highest, game.explain(board, state))
+
+    def hint(board: Any, state: Any, asked: int) -> tuple[Step, Any]:
+        step, after = game.hint(board, state, asked)
+        if step.cost > highest:
+            raise Refused("no_hint", "Reasoning finds no further step here.")
+        return step, after
+
+    return replace(game, explain=explain, hint=hint)
+
+
 def kind(said: dict[str, Any]) -> str:
     return str(said["fault"] if "fault" in said else said["proof"]["verdict"])
 
@@ -193,7 +213,7 @@ def kind(said: dict[str, Any]) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_say_the_same_of_odd_boards(name: str, tmp_path: Path) -> None:
     random = Random(f"odd boards of {name}")
-    game = load(name)
+    game = as_far_as_the_twin(load(name))
     boards = [*EXTREMES[name], *(ODD[name](random) for _ in range(BOARDS))]
     cases = [{"board": board, "log": log(name, random)} for board in boards]
     said = [or_fault(partial(judge, game, case["board"], case["log"])) for case in cases]

@@ -49,7 +49,7 @@ def test_axe_finds_nothing(player):
     assert_accessible(page)
     page = someone.open_game("/play/sudoku?level=8&seed=42")
     page.click("[data-cell][aria-label$=', empty']")
-    for key in ["m", "1", "h", "ArrowDown", "Space"]:
+    for key in ["1", "h", "ArrowDown", "Space"]:
         page.keyboard.press(key)
     assert_accessible(page)
     page = someone.open_today("tandem")

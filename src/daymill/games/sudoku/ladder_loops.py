@@ -24,8 +24,10 @@ from daymill.games.sudoku.ladder_position import (
     DIGIT,
     DIGITS,
     DRAFT,
+    EXTRAS,
     FORM,
     GRID,
+    HOLDERS,
     LENGTH,
     LOST,
     MASKS,
@@ -118,7 +120,7 @@ def search_loops(w: Ints, first: int, pair: int) -> None:
     for unit in range(3 * w[SHAPE, SIZE]):
         w[PARITIES, unit] = 0
     w[DRAFT, LENGTH] = 0
-    push(w, first)
+    push(w, first, pair)
     while w[DRAFT, LENGTH]:
         last = w[DRAFT, LENGTH] - 1
         cell = w[PATH, last]
@@ -128,18 +130,24 @@ def search_loops(w: Ints, first: int, pair: int) -> None:
             following = w[PEERS + cell, w[AT, last]]
             w[AT, last] += 1
             if following > first and may_be_in_loop(w, following, pair) and goes_on(w, following, pair):
-                push(w, following)
+                push(w, following, pair)
         if w[DRAFT, LENGTH] == last + 1:
             mark(w, cell)
             w[DRAFT, LENGTH] = last
 
 
 @kernel
-def push(w: Ints, cell: int) -> None:
+def push(w: Ints, cell: int, pair: int) -> None:
     """Adds a cell to the path."""
-    w[DRAFT, LENGTH] += 1
-    w[PATH, w[DRAFT, LENGTH] - 1] = cell
-    w[AT, w[DRAFT, LENGTH] - 1] = 0
+    length = w[DRAFT, LENGTH]
+    w[PATH, length] = cell
+    w[AT, length] = 0
+    w[HOLDERS, length] = w[CANDS, cell] != pair
+    w[EXTRAS, length] = w[CANDS, cell] & ~pair
+    if length:
+        w[HOLDERS, length] += w[HOLDERS, length - 1]
+        w[EXTRAS, length] |= w[EXTRAS, length - 1]
+    w[DRAFT, LENGTH] = length + 1
     mark(w, cell)
 
 
@@ -157,15 +165,13 @@ def goes_on(w: Ints, following: int, pair: int) -> bool:
     for kind in range(3):
         if w[PARITIES, w[UNIT_OF + kind, following]] >> (length + 1 & 1) & 1:
             return False
-    together = w[CANDS, following] & ~pair
-    cells = int(together != 0)
+    holders = w[HOLDERS, length - 1] + (w[CANDS, following] != pair)
+    if holders > 2 and not single(w[EXTRAS, length - 1] | w[CANDS, following] & ~pair):
+        return False
+    known = False
     for at in range(length):
-        if w[PATH, at] == following:
-            return False
-        extras = w[CANDS, w[PATH, at]] & ~pair
-        cells += extras != 0
-        together |= extras
-    return bool(cells <= 2 or single(together))
+        known = known or w[PATH, at] == following
+    return not known
 
 
 @kernel

@@ -27,13 +27,14 @@ SHAPE, VALUES, CANDS, GONE, STEP, TALLY, MEASURED = range(7)
 # Scratch. SEEN: digits by unit, columns by line, or excluders by cell; MASKS, NAMES: the members that
 # subsets are chosen from; BARE: by digit, the higher ones that some cell has with it and no others; BOTH: by
 # unit, the slots that have both digits of a loop; PATH, AT: a loop under way, and which peer of each of its
-# cells is next; PARITIES: by unit, the parities of its cells there; LOST, DRAFT: the candidates that would
-# go, and the columns of a step that this may become.
-SEEN, MASKS, NAMES, BARE, BOTH, PATH, AT, PARITIES, LOST, DRAFT = range(7, 17)
+# cells is next; HOLDERS, EXTRAS: up to each of its cells, how many have extras, and which; PARITIES: by unit,
+# the parities of its cells there; LOST, DRAFT: the candidates that would go, and the columns of a step that
+# this may become.
+SEEN, MASKS, NAMES, BARE, BOTH, PATH, AT, HOLDERS, EXTRAS, PARITIES, LOST, DRAFT = range(7, 19)
 # Groups of rows. UNIT_OF, SLOT_OF: by kind, the unit of a cell, and its slot there. UNIT_CELLS: by unit
 # and slot, the cell. PLACES: by unit and digit, the slots where it can go, and in column 0 the empty
 # slots. PEERS: by cell, those that it sees; SEES: by two cells, whether they see each other.
-UNIT_OF, SLOT_OF, UNIT_CELLS = 17, 20, 23
+UNIT_OF, SLOT_OF, UNIT_CELLS = 19, 22, 25
 PLACES = UNIT_CELLS + MOST_UNITS
 PEERS = PLACES + MOST_UNITS
 SEES = PEERS + MOST_CELLS

@@ -23,7 +23,7 @@ from daymill.games.sudoku.solver import solve
 from daymill.games.sudoku.techniques import GRAVE, LOOPS, NAMES, TABLE
 
 NAME, VERSION = "sudoku", 1
-MOST_ATTEMPTS = 1000
+MOST_ATTEMPTS, ATTEMPTS_BY_CHAINS = 1000, 50  # a look at chains takes up to a hundred times as long
 HIGHER_BY = 15  # how far steps of one technique are rated above its easiest, at the most
 
 Fate: TypeAlias = Literal["kept", "too_hard", "too_easy", "too_full"]
@@ -36,19 +36,20 @@ class Plot:
     `fates` counts the attempts by what became of them, and `moves` all moves.
     """
 
-    def __init__(self, row: Level, technique: int | None = None) -> None:
-        self.row, self.technique = row, technique
+    def __init__(self, row: Level, technique: int | None = None, attempts: int = MOST_ATTEMPTS) -> None:
+        self.row, self.technique, self.attempts = row, technique, attempts
         self.fates: Counter[Fate] = Counter()
         self.moves = 0
+        self._rating = 0
         self._bed = growth.new_bed(row.size, row.orbits())
         self._state = new_state(0)
         self._work = new_work(row.size)
         self._all = np.full(row.size**2, (1 << row.size) - 1, np.int64)
 
     def grow(self, seed: int) -> tuple[Board, Answer]:
-        """The board of a seed with its answer. Raises `Invalid` (`no_board`) after 1,000 attempts."""
+        """The board of a seed with its answer. Raises `Invalid` (`no_board`) where no attempt gave one."""
         self._state[0] = seed
-        for _ in range(MOST_ATTEMPTS):
+        for _ in range(self.attempts):
             fate = self._attempt()
             self.fates[fate] += 1
             if fate == "kept":
@@ -60,12 +61,18 @@ class Plot:
         givens = growth.fill(self._bed, self._state)
         givens = growth.dig(self._bed, self.row.givens[0], givens, self._state)
         fate = self._look(givens)
-        left = self.row.moves
-        while fate != "kept" and left:
-            givens = self.move(fate, givens)
-            fate = self._look(givens)
-            left -= 1
-        self.moves += self.row.moves - left
+        for _ in range(self.row.moves):
+            if fate == "kept":
+                break
+            self.moves += 1
+            grid, rating = self._bed.pad[growth.GRID].copy(), self._rating
+            moved = self.move(fate, givens)
+            found = self._look(moved)
+            # towards a technique boards climb: most lie far below the hard ones
+            if self.technique is not None and fate == found == "too_easy" and self._rating < rating:
+                self._bed.pad[growth.GRID], self._rating = grid, rating
+            else:
+                fate, givens = found, moved
         return fate
 
     def _look(self, givens: int) -> Fate:
@@ -73,10 +80,10 @@ class Plot:
             return "too_full"
         low, high = self.row.rating
         ladder.set_up(self._work, self._bed.pad[growth.GRID], self._all)
-        rating = ladder.rate(self._work, True, high)
+        self._rating = ladder.rate(self._work, True, high)
         if self._work.figures[STUCK]:
             return "too_hard"
-        if rating < low:
+        if self._rating < low:
             return "too_easy"
         hardest = int(self._work.figures[HARDEST])
         if self.technique is None or hardest == self.technique:
@@ -107,9 +114,10 @@ def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
 def make_with(technique: str, seed: int) -> Puzzle[Board, Answer]:
     """A board of 9x9 whose hardest step is a technique: one that needs it, and nothing harder.
 
-    Takes milliseconds for most; seconds for swordfish, jellyfish and naked quad; minutes, often in vain, for
-    hidden quad. Raises `Invalid` with `unknown_technique` or `bad_seed`, or `no_board` where none was found:
-    always for direct claiming, because a direct pointing stands wherever one does.
+    Takes milliseconds for many, seconds for the rare ones, and minutes, perhaps in vain, for the rarest: the
+    jellyfish, the hidden quad, the remote pair, and what lies beyond 9.0. Raises `Invalid` with
+    `unknown_technique` or `bad_seed`, or `no_board` where none was found: always for direct claiming, because
+    a direct pointing stands wherever one does.
     """
     if technique not in NAMES:
         raise Invalid("unknown_technique", f"there is no technique {technique[:40]!r}", "technique")
@@ -117,7 +125,8 @@ def make_with(technique: str, seed: int) -> Puzzle[Board, Answer]:
     lowest = TABLE[number].rating
     varies = number in LOOPS or number >= GRAVE
     row = replace(ANY_BOARD, rating=(lowest, lowest + HIGHER_BY if varies else lowest))
-    board, answer = Plot(row, number).grow(check_seed(seed))
+    attempts = MOST_ATTEMPTS if number < GRAVE else ATTEMPTS_BY_CHAINS
+    board, answer = Plot(row, number, attempts).grow(check_seed(seed))
     return Puzzle(NAME, VERSION, None, None, board, answer, solve(board), grade(board))
 
 

@@ -135,6 +135,8 @@ QUICK = (
     "xy-wing",
     "xyz-wing",
     "unique rectangle",
+    "skyscraper",
+    "aic",
 )
 
 

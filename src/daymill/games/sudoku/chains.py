@@ -59,12 +59,14 @@ from daymill.games.sudoku.ladder_position import (
     WAYS,
 )
 
+NOTHING = -1
+FAR = 1 << 20  # above all ratings
 NESTED = 95  # the rating of the easiest chains within chains
 
 
 class Conclusion(NamedTuple):
-    """What nets have led to: that a candidate is true, or false; from which supposition or group; and how
-    the nets were grown, to grow them again."""
+    """What nets have led to: that a candidate is true, or false; from which supposition or group; the
+    hardest rule within them that it rests on; and how they were grown, to grow them again."""
 
     rating: int
     complexity: int
@@ -73,6 +75,7 @@ class Conclusion(NamedTuple):
     truth: bool
     way: int
     place: int
+    rule: int
     how: int
     rules: int
 
@@ -82,7 +85,7 @@ class Chains:
 
     def __init__(self) -> None:
         self.links, self.net, self.reach = new_links(), new_net(), new_reach()
-        self._walk, self._scan = walks.new_walk(), scans.new_scan()
+        self._walk, self._nets = walks.new_walk(), scans.new_scan()
         self._nodes = 0
         self._kept: list[Conclusion] = []
         self._last: Forcing | Conclusion
@@ -132,10 +135,10 @@ class Chains:
         if ceiling < known.RATINGS[known.NAMES.index("nishio")] or not self._nodes:
             return False
         self._scanned = table.copy()
-        kinds = [(DYNAMIC, 0), *((DYNAMIC, rules) for rules in (1, 2, 3) if rules > 1 or top < NESTED)]
-        for how, rules in kinds:
-            if self._scan_all(table, how, rules):
-                self._keep(top, how if rules else self._easier(table), rules)
+        for rules in (0, 1, 2, 3) if top < NESTED else (2, 3):
+            how = self._scan(table, rules, top)
+            if how != NOTHING:
+                self._keep(top, how, rules)
                 return self._kept[0].rating <= ceiling and self._write_conclusion(table, self._kept.pop(0))
         return False
 
@@ -187,46 +190,61 @@ class Chains:
         prepare(table, self.links, self._nodes, self.net)
         return survey(self.links, self.net, self._nodes, 4 * int(table[SHAPE, GRID]), self.reach)
 
-    def _scan_all(self, table: Ints, how: int, rules: int) -> bool:
-        self._grow(table, scans.list_all(self._nodes, self._scan), how, rules, self._scan.reach)
-        size, net = int(table[SHAPE, SIZE]), self.net
-        groups = scans.list_groups(net, self._nodes, size, 2, self._scan.reach, self._scan)
-        self._grow(table, groups, how, rules, self._scan.reach)
-        return bool(self._scan.found[scans.RATING].any())
+    def _scan(self, table: Ints, rules: int, top: int) -> int:
+        """Looks for conclusions of nets with rules up to `rules` within them: all of the easiest kind, or the
+        first ones that are no harder than `top`. Returns the kind of nets, NOTHING if there are none."""
+        scan, nodes, size = self._nets, self._nodes, int(table[SHAPE, SIZE])
+        self._grow(table, scans.list_all(nodes, self._order(), scan), DYNAMIC, rules, scan.reach, top)
+        if 0 < self._easiest() <= top:
+            return DYNAMIC
+        conflicts = scan.found.copy()
+        if rules == 0:
+            # nets of an easier kind conclude nothing that dynamic ones do not
+            if self._easiest():
+                self._grow(table, scans.list_conflicts(nodes, scan), NISHIO, 0, scan.reach, top)
+                if self._easiest():
+                    return NISHIO
+            scans.forget(scan)
+            groups = scans.list_groups(self.net, nodes, size, 3, self.reach.base, scan)
+            self._grow(table, groups, PLAIN, 0, self.reach.base, top)
+            if self._easiest():
+                return PLAIN
+            scan.found[:] = conflicts
+        groups = scans.list_groups(self.net, nodes, size, 2, scan.reach, scan)
+        self._grow(table, groups, DYNAMIC, rules, scan.reach, top)
+        return DYNAMIC if self._easiest() else NOTHING
 
-    def _grow(self, table: Ints, count: int, how: int, rules: int, reach: Ints) -> None:
-        scans.grow_each(
-            table, self.links, self.net, self._nodes, count, how, rules, reach, self._scan, self.reach
-        )
+    def _grow(self, table: Ints, count: int, how: int, rules: int, reach: Ints, top: int) -> None:
+        net, links = self.net, self.links
+        scans.grow_each(table, links, net, self._nodes, count, how, rules, top, reach, self._nets, self.reach)
 
-    def _easier(self, table: Ints) -> int:
-        """Dynamic nets conclude something: nets of an easier kind may do so too, and nothing else. Which
-        they are."""
-        scan, base = self._scan, self.reach.base
-        self._grow(table, scans.list_conflicts(self._nodes, scan), NISHIO, 0, scan.reach)
-        if scan.found[scans.RATING].any():
-            return NISHIO
-        groups = scans.list_groups(self.net, self._nodes, int(table[SHAPE, SIZE]), 3, base, scan)
-        self._grow(table, groups, PLAIN, 0, base)
-        if scan.found[scans.RATING].any():
-            return PLAIN
-        self._scan_all(table, DYNAMIC, 0)
-        return DYNAMIC
+    def _order(self) -> Ints:
+        """The candidates, those first that make most true along single links: their nets are likely to end
+        in a conflict."""
+        reached = np.bitwise_count(self.reach.base[: 2 * self._nodes : 2]).sum(axis=1)
+        return np.argsort(-reached.astype(np.int64), kind="stable")
+
+    def _easiest(self) -> int:
+        """The lowest rating among the conclusions, 0 if there are none."""
+        ratings = self._nets.found[scans.RATING]
+        return int(ratings[ratings > 0].min(initial=FAR)) % FAR
 
     def _keep(self, top: int, how: int, rules: int) -> None:
         """Keeps the conclusions of a scan that are no harder than its easiest, or than the board has been."""
-        found = self._scan.found
+        found = self._nets.found
         events = np.flatnonzero(found[scans.RATING])
         rows = sorted(
-            zip(*found[:, events].tolist(), events.tolist(), strict=True), key=lambda row: (*row[:2], row[4])
+            zip(*found[:, events].tolist(), events.tolist(), strict=True), key=lambda row: (*row[:2], row[-1])
         )
         most = max(top, rows[0][scans.RATING])
         self._kept = []
-        for rating, complexity, way, place, event in rows:
+        for rating, complexity, way, place, rule, event in rows:
             if rating <= most:
                 cell, digit = self._candidate(event % NODES)
                 truth = event < NODES
-                self._kept.append(Conclusion(rating, complexity, cell, digit, truth, way, place, how, rules))
+                self._kept.append(
+                    Conclusion(rating, complexity, cell, digit, truth, way, place, rule, how, rules)
+                )
 
     def _write_conclusion(self, table: Ints, it: Conclusion) -> bool:
         if not table[CANDS, it.cell] >> it.digit - 1 & 1:
@@ -249,7 +267,7 @@ def _technique(it: Conclusion) -> int:
         name = "cell forcing chains" if it.way == scans.BY_CELL else "region forcing chains"
     else:
         name = ("dynamic forcing chains", "dynamic forcing chains plus", "nested forcing chains")[
-            min(it.rules, 2)
+            min(it.rule, 2)
         ]
     return known.NAMES.index(name)
 

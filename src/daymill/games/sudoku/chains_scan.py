@@ -47,12 +47,14 @@ from daymill.games.sudoku.ladder_position import (
 # How a conclusion was come to.
 CONFLICT, BY_CELL, BY_REGION = range(3)
 # Rows of `Scan.found`, by conclusion (NODES added where it is that a candidate is false). RATING: 0 where it
-# was not come to; WAY: one of the above; PLACE: the node that was supposed true, or the group.
-RATING, COMPLEXITY, WAY, PLACE, FOUND_ROWS = range(5)
+# was not come to; WAY: one of the above; PLACE: the node that was supposed true, or the
+# group; RULE: the hardest rule within a net that it rests on.
+RATING, COMPLEXITY, WAY, PLACE, RULE, FOUND_ROWS = range(6)
 # Rows of `Scan.tasks`, by net to be grown: the node that is supposed true; the group whose nets are
 # compared, or ALONE; whether it is the first and the last of these.
 START, COMPARED, IS_FIRST, IS_LAST, TASK_ROWS = range(5)
 ALONE = -1
+MORE = 12  # nets yet to be grown after a conclusion that is easy enough: another may serve the next step
 
 
 class Scan(NamedTuple):
@@ -79,14 +81,15 @@ def new_scan() -> Scan:
 
 
 @kernel
-def list_all(nodes: int, scan: Scan) -> int:
-    """Lists every candidate, supposed true, and forgets all conclusions. Returns how many tasks there are.
+def list_all(nodes: int, order: Ints, scan: Scan) -> int:
+    """Lists every candidate, supposed true, in an order, and forgets all conclusions. Returns how many tasks
+    there are.
 
     Supposing one false leads nowhere but along its strong links, to what their other ends lead to.
     """
     forget(scan)
-    for node in range(nodes):
-        scan.tasks[START, node], scan.tasks[COMPARED, node] = node, ALONE
+    for at in range(nodes):
+        scan.tasks[START, at], scan.tasks[COMPARED, at] = order[at], ALONE
     return nodes
 
 
@@ -141,35 +144,41 @@ def grow_each(
     count: int,
     how: int,
     rules: int,
+    enough: int,
     known: Ints,
     scan: Scan,
     reach: Reach,
 ) -> None:
-    """Grows the nets of `count` tasks, and concludes from them. `known` is what each net reaches, for
-    comparisons."""
+    """Grows the nets of `count` tasks, and concludes from them, until soon after a conclusion that is rated
+    `enough` or less. `known` is what each net reaches, for comparisons."""
     cells = w[SHAPE, GRID]
     groups = 4 * cells
-    for task in range(count):
-        event, group = scan.tasks[START, task], scan.tasks[COMPARED, task]
-        begin(net, nodes, event)
+    last = count
+    task = 0
+    while task < last:
+        node, group = scan.tasks[START, task], scan.tasks[COMPARED, task]
+        begin(net, nodes, node)
         clash = grow_on(w, links, net, nodes, groups, how, rules, reach)
+        rating = 0
         if group == ALONE:
             if how != NISHIO:
-                _note_reach(net, event, scan.reach)
+                _note_reach(net, node, scan.reach)
             if clash:
                 net.state[HARDEST_RULE] = 0
                 complexity = ancestry(net, net.state[CLASH_TRUE]) + ancestry(net, net.state[CLASH_FALSE])
-                _conclude(
-                    scan, NODES + event, _basis(how, net.state[HARDEST_RULE]), complexity, CONFLICT, event
-                )
-            continue
-        if scan.tasks[IS_FIRST, task]:
-            net.state[HARDEST_RULE] = 0
-            _begin_sums(net, nodes, group, known, scan)
-        _add_up(net, nodes, scan)
-        if scan.tasks[IS_LAST, task]:
-            way = BY_REGION if group >= cells else BY_CELL
-            _conclude_sums(nodes, _basis(how, net.state[HARDEST_RULE]), way, group, scan)
+                _conclude(scan, NODES + node, how, net.state[HARDEST_RULE], complexity, CONFLICT, node)
+                rating = scan.found[RATING, NODES + node]
+        else:
+            if scan.tasks[IS_FIRST, task]:
+                net.state[HARDEST_RULE] = 0
+                _begin_sums(net, nodes, group, known, scan)
+            _add_up(net, nodes, scan)
+            if scan.tasks[IS_LAST, task]:
+                way = BY_REGION if group >= cells else BY_CELL
+                rating = _conclude_sums(nodes, how, net.state[HARDEST_RULE], way, group, scan)
+        task += 1
+        if 0 < rating <= enough and last == count:
+            last = min(count, task + MORE)
 
 
 @kernel
@@ -237,19 +246,25 @@ def _add_up(net: Net, nodes: int, scan: Scan) -> None:
 
 
 @kernel
-def _conclude_sums(nodes: int, basis: int, way: int, place: int, scan: Scan) -> None:
+def _conclude_sums(nodes: int, how: int, rule: int, way: int, place: int, scan: Scan) -> int:
+    """Concludes what the nets of a group have in common. Returns the lowest rating of that."""
+    least = 1 << 20
     for truth in range(2):
         for word in range(nodes // BITS + 1):
             bits = scan.common[truth, word]
             while bits:
                 event = truth * NODES + word * BITS + lowest_of_word(bits)
                 bits &= bits - 1
-                _conclude(scan, event, basis, scan.sums[event], way, place)
+                _conclude(scan, event, how, rule, scan.sums[event], way, place)
+                least = min(least, scan.found[RATING, event])
+    return int(least)
 
 
 @kernel
-def _conclude(scan: Scan, conclusion: int, basis: int, complexity: int, way: int, place: int) -> None:
-    rating = basis + extra_for_length(complexity)
+def _conclude(
+    scan: Scan, conclusion: int, how: int, rule: int, complexity: int, way: int, place: int
+) -> None:
+    rating = _basis(how, rule) + extra_for_length(complexity)
     found = scan.found
     before = found[RATING, conclusion]
     if before and (before < rating or (before == rating and found[COMPLEXITY, conclusion] <= complexity)):
@@ -258,3 +273,4 @@ def _conclude(scan: Scan, conclusion: int, basis: int, complexity: int, way: int
     found[COMPLEXITY, conclusion] = complexity
     found[WAY, conclusion] = way
     found[PLACE, conclusion] = place
+    found[RULE, conclusion] = rule

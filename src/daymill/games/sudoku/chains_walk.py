@@ -79,23 +79,23 @@ def extra_for_length(complexity: int) -> int:
     return added
 
 
+@kernel
 def find_static(links: Links, nodes: int, size: int, forced: Ints, walk: Walk) -> int:
     """The easiest forcing chain or cycle of a position, into `walk.best`, the row PATH and, for a cycle, the
     row TAKEN; returns its rating, 0 if there is none. Of those with the same rating the least complex, then
-    the first.
+    the first in order.
 
     `forced` (1, WORDS) are the candidates that make themselves false by single links of any kind: `Reach`
     knows.
     """
     best = walk.best
     best[BEST_RATING], best[COMPLEXITY] = FAR, FAR
-    for digit in range(size):
-        first, last = links.table[FIRST, digit], links.table[FIRST, digit + 1]
-        if last > first:
-            search(links, first, last, BY_PLACES, forced, walk)
-    for by in (BY_CELLS, BY_BOTH):
-        if best[BEST_RATING] > CYCLE_RATINGS[by]:
-            search(links, 0, nodes, by, forced, walk)
+    for part in range(size + 2):
+        by = BY_PLACES if part < size else BY_CELLS if part == size else BY_BOTH
+        first = links.table[FIRST, part] if by == BY_PLACES else 0
+        last = links.table[FIRST, part + 1] if by == BY_PLACES else nodes
+        if last > first and (by == BY_PLACES or best[BEST_RATING] > CYCLE_RATINGS[by]):
+            search(links, first, last, by, forced, walk)
     return 0 if best[BEST_RATING] == FAR else int(best[BEST_RATING])
 
 

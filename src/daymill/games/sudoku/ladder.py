@@ -53,6 +53,7 @@ from daymill.games.sudoku.techniques import (
     RATINGS,
     SIZES,
     SWORDFISH,
+    TRIPLET_EXCLUSION,
     UNIQUE_RECTANGLE,
     X_CYCLE,
     X_WING,
@@ -120,7 +121,7 @@ def _find_chain(work: Work, ceiling: int) -> bool:
     return bool(
         chains.find_kept(w, ceiling)
         or chains.find_forcing(w, ceiling)
-        or exclude_triplet(w, ceiling)
+        or (w[MEASURED, TOP] <= RATINGS[TRIPLET_EXCLUSION] and exclude_triplet(w, ceiling))
         or chains.find_net(w, ceiling)
     )
 

@@ -162,8 +162,8 @@ def _choice(step: Deduction) -> str:
 def _exclusion(step: Deduction) -> str:
     cells, excluders = _cells(step, step.path), _cells(step, step.excluders)
     return (
-        f"Try every way to fill {cells}. With some of their digits, each would repeat a digit in a row, column "
-        f"or box, or leave nothing for one of {excluders}: {_tail(step)}."
+        f"Try every way to fill {cells}. With some of their digits, each would repeat a digit in a row, "
+        f"column or box, or leave nothing for one of {excluders}: {_tail(step)}."
     )
 
 

@@ -47,24 +47,38 @@ def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: i
         return False
     before = net.state[COUNT]
     work_links_in(net, nodes, groups, reach)
-    if mark_forced(nodes, reach.sets):
-        take_links(net, nodes, groups, reach.sets, reach)
+    forcing = mark_forced(nodes, reach.sets)
+    taken = False
+    for group in range(NO_GROUP, NO_GROUP + 1 if forcing else groups):
+        if group == NO_GROUP:
+            if not forcing:
+                continue
+        elif rules < MULTIPLE or net.groups[LEFT, group] < 3 or not _agree(net, nodes, group, reach.sets):
+            continue
+        if not taken:
+            take_links(net, nodes, groups, reach.sets, reach)
+            taken = True
+        _conclude_all(links, net, nodes, group, reach)
+    return bool(net.state[COUNT] > before)
+
+
+@kernel
+def _conclude_all(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
+    """Supposes false what follows from all that the members of a group lead to, or all that is forced."""
+    for truth in range(2 if group != NO_GROUP else 1):
+        row = FORCED if group == NO_GROUP else ALL_TRUE if truth else ALL_FALSE
         for word in range(nodes // BITS + 1):
-            bits = reach.sets[FORCED, word]
+            bits = reach.sets[row, word]
             while bits:
-                node = word * BITS + lowest_of_word(bits)
+                target = word * BITS + lowest_of_word(bits)
                 bits &= bits - 1
                 net.state[CHAINS] += 1
-                _conclude(links, net, nodes, NO_GROUP, node, node, False, reach)
-    elif rules >= MULTIPLE:
-        taken = False
-        for group in range(groups):
-            if net.groups[LEFT, group] > 2 and _agree(net, nodes, group, reach.sets):
-                if not taken:
-                    take_links(net, nodes, groups, reach.sets, reach)
-                    taken = True
-                _compare(links, net, nodes, group, reach)
-    return bool(net.state[COUNT] > before)
+                # a true candidate rules out the others of its cell
+                cell = net.group[target, 0]
+                for at in range(1, net.members[cell, 0] + 1 if truth else 2):
+                    node = net.members[cell, at] if truth else target
+                    if not net.off[node] and net.when[NODES + node] == NONE and (node != target or not truth):
+                        _conclude(links, net, nodes, group, node, target, truth == 1, reach)
 
 
 @kernel
@@ -86,52 +100,21 @@ def _agree(net: Net, nodes: int, group: int, sets: Ints) -> bool:
 
 
 @kernel
-def _compare(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
-    """Supposes false what follows from all that the members of a group lead to."""
-    for truth in range(2):
-        for word in range(nodes // BITS + 1):
-            bits = reach.sets[ALL_TRUE if truth else ALL_FALSE, word]
-            while bits:
-                target = word * BITS + lowest_of_word(bits)
-                bits &= bits - 1
-                net.state[CHAINS] += 1
-                if truth:
-                    cell = net.group[target, 0]
-                    for at in range(1, net.members[cell, 0] + 1):
-                        other = net.members[cell, at]
-                        if other != target and not net.off[other]:
-                            _conclude(links, net, nodes, group, other, target, True, reach)
-                else:
-                    _conclude(links, net, nodes, group, target, target, False, reach)
-
-
-@kernel
 def _conclude(
-    links: Links,
-    net: Net,
-    nodes: int,
-    group: int,
-    node: int,
-    target: int,
-    truth: bool,
-    reach: Reach,
+    links: Links, net: Net, nodes: int, group: int, node: int, target: int, truth: bool, reach: Reach
 ) -> None:
-    """Supposes `node` false, unless it is: because all members of the group, or `target` itself if there is
-    none, lead to `target` being true, or false. That rests on whatever made the links of these ways strong,
-    and the group what it is."""
-    if net.when[NODES + node] != NONE:
-        return
+    """Supposes `node` false: because all members of the group, or `target` itself if there is none, lead to
+    `target` being true, or false. That rests on whatever made the links of these ways strong, and the group
+    what it is."""
     number = net.state[COUNT]
     suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE, 0)
     complexity = 0
-    if group == NO_GROUP:
-        complexity = _rest_on_way(links, net, nodes, target, target, truth, reach)
-    else:
+    if group != NO_GROUP:
         _rest_on(net, group)
-        for at in range(1, net.members[group, 0] + 1):
-            member = net.members[group, at]
-            if not net.off[member]:
-                complexity += _rest_on_way(links, net, nodes, member, target, truth, reach)
+    for at in range(1, net.members[group, 0] + 1 if group != NO_GROUP else 2):
+        source = net.members[group, at] if group != NO_GROUP else target
+        if not net.off[source]:
+            complexity += _rest_on_way(links, net, nodes, source, target, truth, reach)
     end_parents(net)
     net.events[EXTRA, number] = complexity
 

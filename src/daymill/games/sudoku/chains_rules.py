@@ -39,20 +39,22 @@ from daymill.games.sudoku.ladder_position import (
 )
 
 PLUS = 1  # the number of these rules; those of chains are higher
+LOCKED, HIDDEN, NAKED, WING = range(4)
 
 
 @kernel
 def conclude_by_rules(w: Ints, links: Links, net: Net) -> bool:
     """Supposes false whatever the first kind of rule says that says anything. Whether there was any."""
     before = net.state[COUNT]
-    _lock(w, links, net)
-    if net.state[COUNT] == before:
-        _pair(w, links, net, True)
-    if net.state[COUNT] == before:
-        _pair(w, links, net, False)
-    if net.state[COUNT] == before:
-        _wing(w, links, net)
-    return bool(net.state[COUNT] > before)
+    for kind in range(4):
+        # each is called at one place only, because the compiler makes a copy for every call
+        if kind in (HIDDEN, NAKED):
+            _pair(w, links, net, kind == HIDDEN)
+        else:
+            _lines(w, links, net, kind == WING)
+        if net.state[COUNT] > before:
+            return True
+    return False
 
 
 @kernel
@@ -66,21 +68,36 @@ def _node(w: Ints, links: Links, unit: int, slot: int, digit: int) -> int:
 
 
 @kernel
-def _lock(w: Ints, links: Links, net: Net) -> None:
-    """Pointing, then claiming."""
-    size = w[SHAPE, SIZE]
-    for first in range(3 * size):
-        for digit in range(size):
-            group = _group(w, first, digit)
-            mask = net.groups[MASK, group]
-            if mask & (mask - 1) == 0 or mask == net.groups[MASK_AT_FIRST, group]:
+def _lines(w: Ints, links: Links, net: Net, wing: bool) -> None:
+    """Pointing and claiming by all units, or x-wings by rows and then by columns, of places of which the net
+    has taken some."""
+    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
+    for first in range(2 * cells if wing else cells, 4 * cells):
+        mask = net.groups[MASK, first]
+        if mask & (mask - 1) == 0 or mask == net.groups[MASK_AT_FIRST, first]:
+            continue
+        if wing and net.groups[LEFT, first] != 2:
+            continue
+        one, digit = (first - cells) // size, (first - cells) % size
+        start = _node(w, links, one, lowest_of_word(mask), digit)
+        # locked: in the row or the column of a box's places, in the box of a line's; an x-wing: with another
+        # line
+        for at in range(size if wing else 2 if one < size else 1):
+            two, slots = one, 1
+            if wing:
+                two, slots = (size if one < 2 * size else 2 * size) + at, mask
+                second = _group(w, two, digit)
+                lost = net.groups[MASK_AT_FIRST, second] != mask
+                if two == one or net.groups[MASK, second] != mask or (lost and two < one):
+                    continue
+            elif not _all_in(w, links, net, one, mask, digit, net.group[start, at + 2 if one < size else 1]):
                 continue
-            start = _node(w, links, first, lowest_of_word(mask), digit)
-            for kind in range(2 if first < size else 1):
-                # the row or the column of a box's places; the box of a line's
-                second = net.group[start, kind + 2 if first < size else 1]
-                if _all_in(w, links, net, first, mask, digit, second):
-                    _strike(w, links, net, second, digit, first, first)
+            while slots:
+                cover = net.group[start, at + 2 if one < size else 1]
+                if wing:
+                    cover = _group(w, (2 * size if one < 2 * size else size) + lowest_of_word(slots), digit)
+                slots &= slots - 1
+                _strike(w, links, net, cover, digit, one, two)
 
 
 @kernel
@@ -107,29 +124,18 @@ def _strike(w: Ints, links: Links, net: Net, group: int, digit: int, one: int, t
         if net.off[node] or inside or net.when[NODES + node] != NONE:
             continue
         suppose_false(net, node, PLUS, 0)
-        _rest_on_places(w, links, net, one, 1 << digit)
-        if two != one:
-            _rest_on_places(w, links, net, two, 1 << digit)
+        for unit in (one, two):
+            _rest_on_group(net, _group(w, unit, digit))
+            if two == one:
+                break
         end_parents(net)
 
 
 @kernel
-def _rest_on_places(w: Ints, links: Links, net: Net, unit: int, digits: int) -> None:
-    while digits:
-        digit = lowest_of_word(digits)
-        digits &= digits - 1
-        group = _group(w, unit, digit)
-        gone = net.groups[MASK_AT_FIRST, group] & ~net.groups[MASK, group]
-        while gone:
-            node = _node(w, links, unit, lowest_of_word(gone), digit)
-            gone &= gone - 1
-            add_parent(net, net.when[NODES + node])
-
-
-@kernel
-def _rest_on_cell(net: Net, cell: int) -> None:
-    for at in range(1, net.members[cell, 0] + 1):
-        node = net.members[cell, at]
+def _rest_on_group(net: Net, group: int) -> None:
+    """Adds the members of a group that are taken off as parents."""
+    for at in range(1, net.members[group, 0] + 1):
+        node = net.members[group, at]
         if net.off[node]:
             add_parent(net, net.when[NODES + node])
 
@@ -188,29 +194,6 @@ def _take(
             if node < 0 or net.off[node] or net.when[NODES + node] != NONE:
                 continue
             suppose_false(net, node, PLUS, 0)
-            if hidden:
-                _rest_on_places(w, links, net, unit, 1 << one | 1 << two)
-            else:
-                _rest_on_cell(net, w[UNIT_CELLS + unit, one])
-                _rest_on_cell(net, w[UNIT_CELLS + unit, two])
+            for half in (one, two):
+                _rest_on_group(net, _group(w, unit, half) if hidden else w[UNIT_CELLS + unit, half])
             end_parents(net)
-
-
-@kernel
-def _wing(w: Ints, links: Links, net: Net) -> None:
-    """X-wings by rows, then by columns. One of the two lines has lost something in the net."""
-    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
-    for first in range(2 * cells, 4 * cells):
-        mask = net.groups[MASK, first]
-        if net.groups[LEFT, first] != 2 or mask == net.groups[MASK_AT_FIRST, first]:
-            continue
-        one, digit = (first - cells) // size, (first - cells) % size
-        base, cover = (size, 2 * size) if one < 2 * size else (2 * size, size)
-        for two in range(base, base + size):
-            second = _group(w, two, digit)
-            if two == one or net.groups[MASK, second] != mask:
-                continue
-            if net.groups[MASK_AT_FIRST, second] != mask and two < one:
-                continue
-            for slot in (lowest_of_word(mask), lowest_of_word(mask & (mask - 1))):
-                _strike(w, links, net, _group(w, cover + slot, digit), digit, one, two)

@@ -165,7 +165,9 @@ def grow_each(
                 _note_reach(net, node, scan.reach)
             if clash:
                 net.state[HARDEST_RULE] = 0
-                complexity = ancestry(net, net.state[CLASH_TRUE]) + ancestry(net, net.state[CLASH_FALSE])
+                complexity = 0
+                for end in (CLASH_TRUE, CLASH_FALSE):
+                    complexity += ancestry(net, net.state[end])
                 _conclude(scan, NODES + node, how, net.state[HARDEST_RULE], complexity, CONFLICT, node)
                 rating = scan.found[RATING, NODES + node]
         else:
@@ -186,19 +188,19 @@ def grow_on(
     w: Ints, links: Links, net: Net, nodes: int, groups: int, how: int, rules: int, reach: Reach
 ) -> bool:
     """Grows a net that has begun, by links and then by rules up to `rules`. Whether it ends in a conflict."""
-    clash = grow(net, how)
     begun = False
-    while not clash and rules:
+    while not grow(net, how):
+        if rules == 0:
+            return False
         if not conclude_by_rules(w, links, net):
             if rules < FORCING:
-                break
+                return False
             if not begun:
                 begin_links(net, nodes, groups, reach)
                 begun = True
             if not conclude_by_chains(links, net, nodes, groups, rules, reach):
-                break
-        clash = grow(net, how)
-    return clash
+                return False
+    return True
 
 
 @kernel

@@ -181,6 +181,8 @@ def work_links_in(net: Net, nodes: int, groups: int, reach: Reach) -> None:
                 while bits:
                     node = place * BITS + lowest_of_word(bits)
                     bits &= bits - 1
+                    if holds(sets, 2 * node, other):
+                        continue  # and all that follows from it
                     for word in range(words):
                         sets[2 * node, word] |= sets[2 * other, word]
                         sets[2 * node + 1, word] |= sets[2 * other + 1, word]

@@ -20,7 +20,7 @@ from daymill.games.sudoku.reasoning import explain, hint
 from daymill.games.sudoku.rules import actions, apply, outcome, restart, start, view
 from daymill.games.sudoku.scoring import score
 from daymill.games.sudoku.solver import differ, solve
-from daymill.games.sudoku.techniques import HIDDEN_QUAD, NAMES
+from daymill.games.sudoku.techniques import NAMES
 
 GAME: Game[Board, Answer, State, View] = Game(
     info=GameInfo(
@@ -32,7 +32,7 @@ GAME: Game[Board, Answer, State, View] = Game(
         levels=tuple(level.line() for level in LEVELS),
         refusals=("given", "unchanged", "filled", "not_in_sight", "no_hint"),
         faults=("bad_shape", "bad_size", "repeated_digit", "no_candidate", "no_givens"),
-        techniques=NAMES[: HIDDEN_QUAD + 1],
+        techniques=NAMES,
     ),
     read_board=read_board,
     read_answer=read_answer,

@@ -65,8 +65,33 @@ const LADDER = [
   { name: "hidden quad", rating: 54, find: hiddenSets(4, 54) },
 ];
 
+/** Harder ones, which Python alone has. */
+const BEYOND = [
+  "bivalue universal grave",
+  "aligned pair exclusion",
+  "x-cycle",
+  "y-cycle",
+  "skyscraper",
+  "two-string kite",
+  "turbot fish",
+  "forcing x-chain",
+  "xy-cycle",
+  "w-wing",
+  "remote pair",
+  "xy-chain",
+  "aic",
+  "forcing chain",
+  "aligned triplet exclusion",
+  "nishio",
+  "cell forcing chains",
+  "region forcing chains",
+  "dynamic forcing chains",
+  "dynamic forcing chains plus",
+  "nested forcing chains",
+];
+
 /** The names of the techniques, easiest first. */
-export const TECHNIQUES = LADDER.flatMap(({ name }) => (name === UNIQUE ? [UNIQUE, UNIQUE_LONG] : [name]));
+export const TECHNIQUES = LADDER.flatMap(({ name }) => (name === UNIQUE ? [UNIQUE, UNIQUE_LONG] : [name])).concat(BEYOND);
 
 const HIGHEST = 54;
 

@@ -2,7 +2,8 @@
 
 A file holds `{"game", "version", "cases": [{"name", "from", "kind", "in", "out"}]}`. `from` says where the
 expected values come from; `kind` says what is called. The JavaScript runner reads the same files. A case
-that only one of the languages can hold, since the other stops short of it, names that one as `language`.
+that only one of the languages can hold, since the other stops short of it, names that one as `language`. A
+`slow` one takes too long as plain Python, and is run only compiled.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 from daymill.core import canonical
 from daymill.core.adopt import adopt
 from daymill.core.canonical import Json
+from daymill.core.compiled import COMPILED
 from daymill.core.errors import Invalid, Refused
 from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.random import Stream
@@ -126,10 +128,10 @@ _CORE: dict[str, Callable[[Json], Json]] = {
 
 
 def all_cases(names: tuple[str, ...]) -> Iterator[tuple[str, Json]]:
-    """Every case of the named files that is for Python, with the name of its file."""
+    """Every case of the named files that is for Python as it runs here, with the name of its file."""
     for name in names:
         for case in cases(name):
-            if case.get("language", "python") == "python":
+            if case.get("language", "python") == "python" and (COMPILED or not case.get("slow")):
                 yield name, case
 
 

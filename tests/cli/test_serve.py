@@ -61,12 +61,13 @@ def test_the_page_and_the_days(tmp_path: Path, more: tuple[str, ...]) -> None:
 
 
 def test_only_what_is_cold_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+    asked: list[object] = []
     monkeypatch.setattr("daymill.core.compiled.was_compiled", lambda name: name == "bloom")
-    monkeypatch.setattr("daymill.cli.warm.compile_apart", lambda names: asked.extend(names) or [])
+    monkeypatch.setattr("daymill.cli.warm.compile_apart", lambda *names: asked.append(names) or [])
     serve.compile_cold(["tandem", "bloom"])
     serve.compile_cold(["bloom"])
-    assert asked == ["tandem"]
+    serve.compile_cold(["tandem"], first=False)
+    assert asked == [(["tandem"], "--first"), (["tandem"],)]
 
 
 class AtOnce:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from daymill.cli.console import complain
+from daymill.cli.warm import compile_for_person
 from daymill.core.errors import Invalid
 
 if TYPE_CHECKING:
@@ -61,12 +62,14 @@ class Entries:
         from daymill.formats import check_options
 
         check_options(self.game, self.form)
+        compiled: set[str] = set()
         for file in self.files:
             try:
                 for entry in read_entries(file, self.game, self.form):
                     if isinstance(entry, Invalid):
                         self.complain(entry)
                     else:
+                        _compile(entry, compiled)
                         yield entry
             except Invalid as invalid:
                 self.complain(invalid)
@@ -89,6 +92,14 @@ class Entries:
         """Complain of something that cannot be used, and remember it."""
         complain(invalid)
         self.unusable = True
+
+
+def _compile(entry: Entry, compiled: set[str]) -> None:
+    """Boards from elsewhere may need what no level does: all of a game is compiled before its first."""
+    name = entry.found.game.info.name
+    if name not in compiled:
+        compiled.add(name)
+        compile_for_person([name], first=False)
 
 
 def read_entries(file: str, game: str | None = None, form: str | None = None) -> Iterator[Entry | Invalid]:

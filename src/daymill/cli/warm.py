@@ -15,11 +15,14 @@ import typer
 from daymill.cli.console import line, progress, waiting
 from daymill.games import NAMES, load
 
+_FIRST = "-first"  # of a game only what playing needs is compiled
+
 
 def warm(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help="One game; all of them without it.")
     ] = None,
+    first: Annotated[bool, typer.Option("--first", hidden=True)] = False,
 ) -> int:
     """Compile and cache all kernels.
 
@@ -27,7 +30,7 @@ def warm(
     """
     if game is not None:
         began = perf_counter()
-        compile_here(game)
+        compile_here(game, first)
         line(f"{load(game).info.title}: {perf_counter() - began:.1f} s")
         return 0
     status = 0
@@ -38,22 +41,25 @@ def warm(
     return status
 
 
-def compile_here(name: str) -> None:
-    """Compile every kernel of a game that is not in the cache, and note that they all are."""
+def compile_here(name: str, first: bool = False) -> None:
+    """Compile each kernel of a game that is not in the cache, `first` only what playing needs; and note
+    that they are there."""
     game = load(name)
     game.warm()
+    if not first:
+        game.warm_rest()
     from daymill.core.compiled import note_compiled
 
-    note_compiled(name)
+    note_compiled(f"{name}{_FIRST}" if first else name)
 
 
-def compile_apart(names: Sequence[str]) -> Iterator[subprocess.CompletedProcess[str]]:
+def compile_apart(names: Sequence[str], *options: str) -> Iterator[subprocess.CompletedProcess[str]]:
     """Compile games in other processes, as many at once as there are processors; each as it is done.
 
     The compiler holds the interpreter lock, so threads would only take turns.
     """
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        commands = [(sys.executable, "-m", "daymill", "warm", name) for name in names]
+        commands = [(sys.executable, "-m", "daymill", "warm", name, *options) for name in names]
         tasks = [
             pool.submit(subprocess.run, it, capture_output=True, text=True, check=False) for it in commands
         ]
@@ -61,18 +67,18 @@ def compile_apart(names: Sequence[str]) -> Iterator[subprocess.CompletedProcess[
             yield task.result()
 
 
-def compile_cold(names: Sequence[str]) -> None:
-    """Compile those of the games that were never compiled here."""
+def compile_cold(names: Sequence[str], first: bool = True) -> None:
+    """Compile those of the games that were never compiled here, `first` only what playing needs."""
     from daymill.core.compiled import was_compiled
 
-    cold = [name for name in names if not was_compiled(name)]
+    cold = [name for name in names if not (was_compiled(name) or (first and was_compiled(f"{name}{_FIRST}")))]
     if cold:
         with waiting(f"compiling {' and '.join(cold)}, this first time only"):
-            for _ in compile_apart(cold):
+            for _ in compile_apart(cold, *["--first"] * first):
                 pass
 
 
-def compile_for_person(names: Sequence[str]) -> None:
+def compile_for_person(names: Sequence[str], first: bool = True) -> None:
     """The same where a person waits at a terminal, who would wonder; a program just waits."""
     if sys.stderr.isatty():
-        compile_cold(names)
+        compile_cold(names, first)

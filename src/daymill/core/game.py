@@ -266,7 +266,7 @@ class Game(Generic[B, A, S, V]):
     - `outcome(puzzle, state)`: "" while it is being played.
     - `actions(board, answer)`: a log that plays the answer out, from the start to `solved`.
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
-    - `warm()`: compiles every kernel.
+    - `warm()`: compiles every kernel that playing its levels needs; `warm_rest()` the others.
     - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
     - `differ(board, one, other)`: where two answers differ; by default the paths in their JSON.
     - `make_with(technique, seed)`: a puzzle whose hardest step is that technique, with no level and no seed;
@@ -292,6 +292,7 @@ class Game(Generic[B, A, S, V]):
     draw: Callable[[V], Scene]
     sample: Callable[[int, Sequence[int]], Sample]
     warm: Callable[[], None]
+    warm_rest: Callable[[], None] = lambda: None
     summary: Callable[[int, Sample], Mapping[str, str]] = lambda level, sample: {}
     differ: Callable[[B, A, A], Iterable[Difference]] = lambda board, one, other: differences(
         one.to_json(), other.to_json()

@@ -12,6 +12,7 @@ from daymill.games.sudoku.generator import (
     sample,
     summary,
     warm,
+    warm_rest,
 )
 from daymill.games.sudoku.grading import grade
 from daymill.games.sudoku.levels import LEVELS
@@ -52,6 +53,7 @@ GAME: Game[Board, Answer, State, View] = Game(
     draw=draw,
     sample=sample,
     warm=warm,
+    warm_rest=warm_rest,
     summary=summary,
     differ=differ,
     make_with=make_with,

@@ -19,11 +19,14 @@ from daymill.games.sudoku.grading import grade
 from daymill.games.sudoku.ladder_position import HARDEST, STUCK, new_work
 from daymill.games.sudoku.levels import ANY_BOARD, LEVELS, Level
 from daymill.games.sudoku.model import Answer, Board
-from daymill.games.sudoku.solver import solve
+from daymill.games.sudoku.solver import count, solve
 from daymill.games.sudoku.techniques import GRAVE, LOOPS, NAMES, TABLE
 
 NAME, VERSION = "sudoku", 1
 MOST_ATTEMPTS, ATTEMPTS_BY_CHAINS = 1000, 50  # a look at chains takes up to a hundred times as long
+NEEDS_NETS = Board(  # rated 9.2; from the magictour collection of hard boards
+    9, tuple(map(int, "100080500050000240000024031005830000600000070000160002300450600008010000090000000"))
+)
 HIGHER_BY = 15  # how far steps of one technique are rated above its easiest, at the most
 
 Fate: TypeAlias = Literal["kept", "too_hard", "too_easy", "too_full"]
@@ -157,8 +160,22 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
 
 
 def warm() -> None:
-    """Compiles every kernel that a game needs; `count` of many boards compiles when it is first called."""
+    """Compiles every kernel that playing the levels needs."""
     board = generate(1, 0).board
     Plot(LEVELS[0]).move("too_hard", 0)
     for _ in deduce(board.size, board.givens, board.allowed(), True):
         pass
+    # as far as rows with the hardest boards look
+    _rate(NEEDS_NETS, LEVELS[-1].rating[1])
+
+
+def warm_rest() -> None:
+    """Compiles what boards from elsewhere may need: graves, exclusions, chains; and bulk counting."""
+    _rate(NEEDS_NETS, ladder.HARDEST_RATING)
+    count(np.array([NEEDS_NETS.givens], np.uint8))
+
+
+def _rate(board: Board, ceiling: int) -> None:
+    work = new_work(board.size)
+    ladder.set_up(work, np.array(board.givens, np.int64), np.array(board.allowed(), np.int64))
+    ladder.rate(work, True, ceiling)

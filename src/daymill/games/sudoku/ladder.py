@@ -41,6 +41,7 @@ from daymill.games.sudoku.techniques import (
     DIRECT_HIDDEN_TRIPLET,
     DIRECT_POINTING,
     FULL_HOUSE,
+    GRAVE,
     HIDDEN_PAIR,
     HIDDEN_QUAD,
     HIDDEN_TRIPLET,
@@ -106,18 +107,20 @@ def _find_hard(work: Work, unique: bool, ceiling: int) -> bool:
     return ceiling >= RATINGS[UNIQUE_RECTANGLE] and (
         (unique and unique_loop(w, ceiling))
         or climb(w, NAKED_QUAD, HIDDEN_QUAD, ceiling, False)
-        or (unique and grave(w, ceiling))
-        or exclude_pair(w, ceiling)
-        or (ceiling >= RATINGS[X_CYCLE] and _find_chain(work, ceiling))
+        or (ceiling >= RATINGS[GRAVE] and _find_rare(work, unique, ceiling))
     )
 
 
-def _find_chain(work: Work, ceiling: int) -> bool:
-    """`find` where nothing easier than chains has a step."""
+def _find_rare(work: Work, unique: bool, ceiling: int) -> bool:
+    """`find` where the hidden quad and all that is easier has no step."""
+    w = work.table
+    if (unique and grave(w, ceiling)) or exclude_pair(w, ceiling):
+        return True
+    if ceiling < RATINGS[X_CYCLE]:
+        return False
     if not work.chains:
         work.chains.append(Chains())
     (chains,) = work.chains
-    w = work.table
     return bool(
         chains.find_kept(w, ceiling)
         or chains.find_forcing(w, ceiling)

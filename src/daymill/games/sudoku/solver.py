@@ -54,9 +54,7 @@ def count(boards: Digits, limit: int = 2) -> npt.NDArray[np.int64]:
         room, allowed, none = kernels.new_room(9), np.zeros(81, np.int64), np.zeros((0, 81), np.int64)
         for at, board in enumerate(digits):
             kernels.allow(9, board, allowed)
-            counts[at], *_ = kernels.search(
-                kernels.tables(9), allowed, limit, none, kernels.no_state(), room
-            )
+            counts[at], *_ = kernels.search(kernels.tables(9), allowed, limit, none, kernels.no_state(), room)
     return counts
 
 

@@ -117,10 +117,10 @@ def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
 def make_with(technique: str, seed: int) -> Puzzle[Board, Answer]:
     """A board of 9x9 whose hardest step is a technique: one that needs it, and nothing harder.
 
-    Takes milliseconds for many, seconds for the rare ones, and minutes, perhaps in vain, for the rarest: the
-    jellyfish, the hidden quad, the remote pair, and what lies beyond 9.0. Raises `Invalid` with
-    `unknown_technique` or `bad_seed`, or `no_board` where none was found: always for direct claiming, because
-    a direct pointing stands wherever one does.
+    Takes milliseconds for many, seconds for the rare ones, and minutes, perhaps in vain, for what lies beyond
+    9.0: `docs/difficulty.md` has figures. Raises `Invalid` with `unknown_technique` or `bad_seed`, or
+    `no_board` where none was found: always for the direct claiming, the remote pair and the forcing chain,
+    because an easier technique stands wherever one of them does.
     """
     if technique not in NAMES:
         raise Invalid("unknown_technique", f"there is no technique {technique[:40]!r}", "technique")

@@ -100,7 +100,7 @@ def _saved_givens(version: str, text: str, where: str) -> str:
         message = f"{_CELLS * size} values are needed here, not {len(values)}"
         raise Invalid("bad_size", message, where)
     cells = [(values[at], values[at + size - 1]) for at in range(0, len(values), size)]
-    return "".join(digit[:1] if fixed == "0" else EMPTY for digit, fixed in cells)
+    return "".join(digit if fixed == "0" else EMPTY for digit, fixed in cells)
 
 
 def write(board: Json) -> str:

@@ -35,6 +35,7 @@ from daymill.games.sudoku.chains_net import (
     MARK,
     MARKED,
     NISHIO,
+    NONE,
     PLAIN,
     RULE,
     ancestry,
@@ -43,7 +44,7 @@ from daymill.games.sudoku.chains_net import (
     prepare,
 )
 from daymill.games.sudoku.chains_reach import FORCED, new_reach, survey
-from daymill.games.sudoku.chains_words import Branch, Candidate, Forcing, Nets, event_of
+from daymill.games.sudoku.chains_words import Branch, Event, Forcing, Nets, event_of
 from daymill.games.sudoku.ladder_position import (
     CANDS,
     DIGIT,
@@ -126,13 +127,13 @@ class Chains:
             gone = [chain.path[0]]
         else:
             gone = _others(table, *chain.path[0])
-        _write(table, known.NAMES.index(name_of_chain(chain)), rating, gone)
+        _write(table, known.NAMES.index(name_of_chain(chain, int(table[SHAPE, SIZE]))), rating, gone)
         return True
 
     def find_net(self, table: Ints, ceiling: int) -> bool:
         """The easiest conclusion of nets, where `find_forcing` has just found nothing in this position."""
         top = int(table[MEASURED, TOP])
-        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or not self._nodes:
+        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or self.reach.base[FORCED].any():
             return False
         self._scanned = table.copy()
         for rules in (0, 1, 2, 3) if top < NESTED else (2, 3):
@@ -142,33 +143,42 @@ class Chains:
                 return self._kept[0].rating <= ceiling and self._write_conclusion(table, self._kept.pop(0))
         return False
 
-    def tell(self) -> Forcing | Nets:
-        """Why the last step that was found holds. Nets are grown again, in the position that was scanned."""
+    def tell(self, table: Ints) -> Forcing | Nets:
+        """Why the last step that was found holds. Nets are grown again: on the board as it is now, if they
+        lead there still, or else in the position that was scanned."""
         it = self._last
         if isinstance(it, Forcing):
             return it
-        table = self._scanned
-        self._survey(table)
-        conclusion = int(self.links.table[NODE_OF, (it.digit - 1) * int(table[SHAPE, GRID]) + it.cell])
-        target = conclusion + (0 if it.truth else NODES)
-        branches = []
-        if it.way == scans.CONFLICT:
-            self._grow_one(table, it.place, it)
-            state, events = self.net.state, self.net.events
-            clash: Candidate | None = self._candidate(int(events[EVENT, state[CLASH_TRUE]]))
-            branches.append(self._branch(int(state[CLASH_TRUE]), int(state[CLASH_FALSE])))
-        else:
-            clash = None
-            members = self.net.members[it.place].tolist()
-            for member in members[1 : members[0] + 1]:
-                self._grow_one(table, member, it)
-                branches.append(self._branch(int(self.net.when[target])))
-        return Nets(tuple(branches), clash, it.place, event_of(target, (it.cell, it.digit), 0))
+        return (
+            self._grow_again(table, it)
+            or self._grow_again(self._scanned, it)
+            or Nets((), None, 0, _event(it))
+        )
 
-    def _grow_one(self, table: Ints, node: int, it: Conclusion) -> None:
+    def _grow_again(self, table: Ints, it: Conclusion) -> Nets | None:
+        self._survey(table)
+        node = int(self.links.table[NODE_OF, (it.digit - 1) * int(table[SHAPE, GRID]) + it.cell])
+        if it.way == scans.CONFLICT:
+            if not self._grow_one(table, node, it):
+                return None
+            state, events = self.net.state, self.net.events
+            clash = self._candidate(int(events[EVENT, state[CLASH_TRUE]]))
+            branch = self._branch(int(state[CLASH_TRUE]), int(state[CLASH_FALSE]))
+            return Nets((branch,), clash, it.place, _event(it))
+        branches = []
+        members = self.net.members[it.place].tolist()
+        for member in members[1 : members[0] + 1]:
+            self._grow_one(table, member, it)
+            end = int(self.net.when[node + (0 if it.truth else NODES)])
+            if end == NONE:
+                return None
+            branches.append(self._branch(end))
+        return Nets(tuple(branches), None, it.place, _event(it)) if branches else None
+
+    def _grow_one(self, table: Ints, node: int, it: Conclusion) -> bool:
         groups = 4 * int(table[SHAPE, GRID])
         begin(self.net, self._nodes, node)
-        scans.grow_on(table, self.links, self.net, self._nodes, groups, it.how, it.rules, self.reach)
+        return scans.grow_on(table, self.links, self.net, self._nodes, groups, it.how, it.rules, self.reach)
 
     def _branch(self, *ends: int) -> Branch:
         """The events that some events of the net rest on, these included."""
@@ -258,6 +268,10 @@ class Chains:
 
     def _candidate(self, node: int) -> tuple[int, int]:
         return int(self.links.table[NODE_CELL, node]), int(self.links.table[NODE_DIGIT, node])
+
+
+def _event(it: Conclusion) -> Event:
+    return Event((it.cell, it.digit), it.truth, 0)
 
 
 def _technique(it: Conclusion) -> int:

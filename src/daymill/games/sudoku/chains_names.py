@@ -6,7 +6,7 @@ from daymill.games.sudoku.chains_walk import BY_CELLS, BY_PLACES
 from daymill.games.sudoku.chains_words import Candidate, Forcing
 
 
-def name_of_chain(chain: Forcing, size: int = 9) -> str:
+def name_of_chain(chain: Forcing, size: int) -> str:
     """Its name in the table of techniques."""
     if chain.is_cycle:
         return "x-cycle" if chain.by == BY_PLACES else "y-cycle" if chain.by == BY_CELLS else "xy-cycle"

@@ -198,9 +198,10 @@ def _suppose(net: Net, event: int, parent: int) -> int:
 
 @kernel
 def add_parent(net: Net, parent: int) -> None:
-    """Adds a parent to the last event."""
-    net.parents[net.state[PARENT_COUNT]] = parent
-    net.state[PARENT_COUNT] += 1
+    """Adds a parent to the last event. No net comes near the limit; it keeps memory whole all the same."""
+    if net.state[PARENT_COUNT] < PARENTS:
+        net.parents[net.state[PARENT_COUNT]] = parent
+        net.state[PARENT_COUNT] += 1
 
 
 @kernel

@@ -39,7 +39,7 @@ from daymill.games.sudoku.ladder_position import (
 )
 
 PLUS = 1  # the number of these rules; those of chains are higher
-LOCKED, HIDDEN, NAKED, WING = range(4)
+_, HIDDEN, NAKED, WING = range(4)
 
 
 @kernel

@@ -152,5 +152,5 @@ def _read(size: int, work: position.Work) -> Deduction:
         tuple(step[position.CELLS : position.CELLS + length]),
         before,
         tuple((cell, int(work.gone[cell]) & before[cell]) for cell in lost),
-        work.chains[0].tell() if technique in known.CHAINS else None,
+        work.chains[0].tell(work.table) if technique in known.CHAINS else None,
     )

@@ -134,7 +134,7 @@ def make_with(technique: str, seed: int) -> Puzzle[Board, Answer]:
 
 
 def sample(level: int, seeds: Sequence[int]) -> Sample:
-    """What the generator does over many seeds; a hundred to ten thousand boards a second, by level."""
+    """What the generator does over many seeds."""
     plot = Plot(LEVELS[check_level(level, len(LEVELS)) - 1])
     boards = [plot.grow(check_seed(seed))[0] for seed in seeds]
     grades = [grade(board) for board in boards]

@@ -109,9 +109,10 @@ def dig(bed: Bed, least: int, givens: int, state: State) -> int:
             answers = simd.count_one(digits, np.int64(0), np.int64(2), bed.memory)
         else:
             kernels.allow(bed.tables.units.shape[1], digits, pad[ALLOWED])
-            answers, _, _ = kernels.search(
+            answers, _, whole = kernels.search(
                 bed.tables, pad[ALLOWED], np.int64(2), pad[:0], state[:0], bed.room
             )
+            answers += not whole
         if answers == 1:
             givens -= orbit_size(pad, orbit)
             pad[GRID, first] = pad[GRID, second] = 0

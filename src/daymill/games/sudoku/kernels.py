@@ -1,7 +1,7 @@
 """The plain counter: boards of every size, compiled or not. `simd.py` has a faster one for 9x9.
 
 Cells are numbered row by row. A set of digits is an integer, bit d - 1 for digit d; `allowed` (cells,) holds
-the set that each cell may hold, never an empty one. `spec.md` has the search, and every node is counted.
+the set that each cell may hold. `spec.md` has the search, and every node is counted.
 """
 
 from __future__ import annotations
@@ -160,7 +160,9 @@ def search(
     queued = 0
     for cell in range(cells):
         room.candidates[0, cell] = allowed[cell]
-        if allowed[cell] and is_single(allowed[cell]):
+        if allowed[cell] == 0:
+            return 0, 1, True
+        if is_single(allowed[cell]):
             room.queue[queued] = cell
             queued += 1
     while True:

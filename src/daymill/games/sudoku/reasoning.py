@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from daymill.core.errors import Refused
-from daymill.core.game import Step
+from daymill.core.game import Step, Verdict
 from daymill.games.sudoku.deduction import Deduction, deduce
 from daymill.games.sudoku.geometry import name_of_cell
 from daymill.games.sudoku.model import MARKS_ON, Board, State, cell_action, digits_of
@@ -34,7 +34,8 @@ def explain(board: Board, state: State) -> Iterator[Step]:
     """The steps from there to the end; they end early where reasoning is stuck. None where the position has
     no answer."""
     auto = state.auto
-    for step in _deduce(board, state):
+    _, steps = _deduce(board, state)
+    for step in steps:
         yield _told(board, step, auto)
         auto = auto or not step.digit
 
@@ -44,9 +45,10 @@ def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
 
     Raises `Refused` (`no_hint`).
     """
-    step = next(_deduce(board, state), None)
+    verdict, steps = _deduce(board, state)
+    step = next(steps, None)
     if step is None:
-        mistake = _mistake(board, state)
+        mistake = _mistake(board, state) if verdict == "none" else None
         if mistake is None:
             raise Refused("no_hint", "Reasoning finds no further step here.")
         shown = _about_mistake(board, state, mistake, asked)
@@ -59,12 +61,13 @@ def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
     return shown, reduce(lambda now, action: play(board, now, action), shown.actions, state)
 
 
-def _deduce(board: Board, state: State) -> Iterator[Deduction]:
+def _deduce(board: Board, state: State) -> tuple[Verdict, Iterator[Deduction]]:
+    """How many answers the position has, and the steps from there: none where it has no answer."""
     position = _position(board, state.digits, state.struck)
-    verdict = "none" if position is None else solve(position).verdict
+    verdict: Verdict = "none" if position is None else solve(position).verdict
     if position is None or verdict == "none":
-        return iter(())
-    return deduce(position.size, position.givens, position.allowed(), verdict == "one")
+        return "none", iter(())
+    return verdict, deduce(position.size, position.givens, position.allowed(), verdict == "one")
 
 
 def _position(board: Board, entered: tuple[int, ...], struck: tuple[int, ...]) -> Board | None:

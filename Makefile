@@ -16,6 +16,7 @@ serve: $(VENV)/installed  ## plays today's set on http://127.0.0.1:8000
 install: $(VENV)/installed  ## the package alone
 
 test: $(VENV)/tested  ## all tests, in both languages
+	$(BIN)/daymill warm  # once, and not by every process of the tests
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 check: $(VENV)/checked $(TSC)  ## format, lint, types, vectors and all tests

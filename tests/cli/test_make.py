@@ -107,3 +107,8 @@ def test_games(run: Run) -> None:
     assert all(name in table for name in NAMES)
     assert load("bloom").info.levels[14] in run("games", "bloom").out
     assert json.loads(run("games", "bloom", "--json").out)[0]["name"] == "bloom"
+
+
+def test_a_technique_takes_the_place_of_a_level(run: Run) -> None:
+    refused = run("make", "sudoku", "--technique", "x-wing", "--level", "3")
+    assert (refused.status, "[usage]" in refused.err) == (2, True)

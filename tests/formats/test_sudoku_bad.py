@@ -119,6 +119,7 @@ def test_what_is_turned_away(text: str, code: str, where: str, message: str) -> 
         (PUZZLE, "solo", "bad_shape"),
         (PUZZLE, "puzzlink", "bad_shape"),
         (PUZZLE, "hodoku", "bad_shape"),
+        (f":0000:x:{PUZZLE}:511:::", "hodoku", "no_candidate"),
         (PUZZLE, "opensudoku", "bad_xml"),
         ("hello", "text", "empty"),
         ("[State]\n[Puzzle]\n", "sdk", "empty"),

@@ -22,6 +22,7 @@ _JSON, _SVG = "json", "svg"
 
 
 def make(
+    context: typer.Context,
     game: Game,
     level: Level = 8,
     seed: Seed = None,
@@ -49,11 +50,14 @@ def make(
     """
     known = load(game)
     check_level(level, len(known.info.levels))
+    source = context.get_parameter_source("level")
+    if technique is not None and source is not None and source.name == "COMMANDLINE":
+        raise Invalid("usage", "a technique takes the place of a level; give one of the two", "technique")
     grow = _grower(known, level, technique)
     layout = _layout(game, to)
     if layout.single and count > 1:
         raise Invalid("bad_count", f"a file of the form {to} holds one puzzle", "count")
-    compile_for_person([game])
+    compile_for_person([game], first=technique is None)
     puzzles = (grow(one) for one in read_seeds(seed, count))
     texts = (
         _written(known, puzzle, to, public)

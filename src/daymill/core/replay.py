@@ -84,7 +84,8 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
         raise Refused("ended", "The game has ended.")
     if action == "undo":
         if play.past is None:
-            raise Refused("nothing_to_undo", "There is nothing to undo.")
+            behind = ": undo does not reach behind a hint" if play.hints and play.moves else ""
+            raise Refused("nothing_to_undo", f"There is nothing to undo{behind}.")
         return replace(play, state=play.past.state, past=play.past.before, undos=play.undos + 1, asked=0)
     if action == "restart":
         state = game.restart(puzzle, play.state)

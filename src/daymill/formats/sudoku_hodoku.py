@@ -47,6 +47,9 @@ def _read_entry(line: Line) -> Json:
         if not _CANDIDATE.fullmatch(group):
             raise Invalid("bad_shape", f"{group[:20]!r} is not a digit with its row and column", where)
         cell = (int(group[1]) - 1) * _SIZE + int(group[2]) - 1
+        if board["givens"][cell] == group[0]:
+            message = f"{group[0]} is ruled out where it stands, in r{group[1]}c{group[2]}"
+            raise Invalid("no_candidate", message, where)
         if board["givens"][cell] == EMPTY:
             candidates[cell] = candidates[cell].replace(group[0], "")
     return {**board, "candidates": candidates} if match["out"].split() else board

@@ -28,7 +28,7 @@ export class Board {
    * @param {{ stage: HTMLElement, controls: HTMLElement, choices: HTMLElement }} hosts where the drawing with its cells,
    *   the controls, and the current cell's offers go
    * @param {(action: string) => void} send
-   * @param {(words: string) => void} tell takes what only a screen reader needs to hear
+   * @param {(words: string) => void} tell takes what has come into the hand, in words
    * @param {Texts} texts
    */
   constructor(hosts, send, tell, texts) {

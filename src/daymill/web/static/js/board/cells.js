@@ -102,7 +102,7 @@ export class Cells {
       return true;
     }
     if (event.ctrlKey || (event.key !== "Enter" && event.key !== " ")) return false;
-    if (!event.repeat) this.tap(place, this.chosen);
+    if (!event.repeat) this.tap(place, "");
     return true;
   }
 
@@ -201,7 +201,8 @@ export class Cells {
     const place = this.find(event.target);
     if (!place) return;
     this.makeCurrent(place.cell.id);
-    this.tap(place, this.before);
+    // a second tap lets go of the cell, the second half of a double click does not
+    this.tap(place, event.detail > 1 ? "" : this.before);
     this.before = "";
   }
 

@@ -88,7 +88,10 @@ export function advance(game, puzzle, play, action) {
   if (play.ended) throw new Refused("ended", "The game has ended.");
   if (action === "give up") return { ...play, ended: "given up" };
   if (action === "undo") {
-    if (play.past === null) throw new Refused("nothing_to_undo", "There is nothing to undo.");
+    if (play.past === null) {
+      const behind = play.hints && play.moves ? ": undo does not reach behind a hint" : "";
+      throw new Refused("nothing_to_undo", `There is nothing to undo${behind}.`);
+    }
     return { ...play, state: play.past.state, past: play.past.before, undos: play.undos + 1, asked: 0 };
   }
   if (action === "restart") {

@@ -37,7 +37,10 @@ class GamePage {
     this.board = new Board(
       hosts,
       (action) => this.chosen(action),
-      (words) => this.tell(words),
+      (words) => {
+        this.say(words);
+        this.tell(words);
+      },
       text.board,
     );
     this.result = new ResultPanel(byId("result"));
@@ -180,7 +183,10 @@ class GamePage {
 
   /** @param {string} sentence */
   say(sentence) {
-    byId("message").textContent = sentence || (this.session.score.best === null ? text.noWay : "");
+    const message = byId("message");
+    message.textContent = sentence || (this.session.score.best === null ? text.noWay : "");
+    // on a low screen it may lie below the edge
+    if (sentence) message.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} words for a screen reader alone */

@@ -116,17 +116,14 @@ class Chains:
         path = self._walk.table[walks.PATH, : best[walks.LENGTH]].tolist()
         chain = Forcing(
             tuple(map(self._candidate, path)),
-            bool(best[walks.TRUTH]),
             bool(best[walks.CYCLE]),
             best[walks.LINKS],
         )
         self._last = chain
         if chain.is_cycle:
             gone = [self._candidate(node) for node in _nodes_in(self._walk.sets[walks.TAKEN])]
-        elif chain.truth:
-            gone = [chain.path[0]]
         else:
-            gone = _others(table, *chain.path[0])
+            gone = [chain.path[0]]
         _write(table, known.NAMES.index(name_of_chain(chain, int(table[SHAPE, SIZE]))), rating, gone)
         return True
 

@@ -12,8 +12,6 @@ def name_of_chain(chain: Forcing, size: int) -> str:
         return "x-cycle" if chain.by == BY_PLACES else "y-cycle" if chain.by == BY_CELLS else "xy-cycle"
     if chain.by == BY_PLACES:
         return _name_of_places(chain, size)
-    if not chain.truth:
-        return "forcing chain"
     # the strong links: from the second candidate, supposed false, to the third, and so on
     strong = [(chain.path[at], chain.path[at + 1]) for at in range(1, len(chain.path) - 1, 2)]
     if all(one[0] == other[0] for one, other in strong):
@@ -33,7 +31,7 @@ def _is_w_wing(strong: list[tuple[Candidate, Candidate]]) -> bool:
 
 def _name_of_places(chain: Forcing, size: int) -> str:
     """Of a chain of one digit: with two strong links it is known by how these lie."""
-    if len(chain.path) != 6 or not chain.truth:
+    if len(chain.path) != 6:
         return "forcing x-chain"
     lines = []
     cells = [cell for cell, _ in chain.path]

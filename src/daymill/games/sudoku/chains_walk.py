@@ -44,9 +44,9 @@ TRUE, FALSE, LINKED, FORWARD, BACK, TAKEN, SET_ROWS = range(7)
 # Rows of `Walk.table`: the nodes found true, in order; by node, what it was found true from, found false
 # from, and after how many strong links; the nodes of the best chain.
 QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, PATH, TABLE_ROWS = range(6)
-# Columns of `best`. LINKS: which of the above it uses; CYCLE: 1 for a cycle; TRUTH: 1 where its first node is
-# supposed true; LENGTH: its nodes in PATH, in order, from what is supposed; COMPLEXITY: Sudoku Explainer's.
-BEST_RATING, COMPLEXITY, LINKS, CYCLE, TRUTH, LENGTH, BEST_COLUMNS = range(7)
+# Columns of `best`. LINKS: which of the above it uses; CYCLE: 1 for a cycle; LENGTH: its nodes in PATH, in
+# order, from what is supposed; COMPLEXITY: Sudoku Explainer's.
+BEST_RATING, COMPLEXITY, LINKS, CYCLE, LENGTH, BEST_COLUMNS = range(6)
 
 FAR = 1 << 20
 
@@ -101,8 +101,8 @@ def find_static(links: Links, nodes: int, size: int, forced: Ints, walk: Walk) -
 
 @kernel
 def search(links: Links, first: int, last: int, by: int, forced: Ints, walk: Walk) -> None:
-    """Looks for better chains and cycles among the nodes from `first` to `last` - 1: first from candidates
-    that turn out false, then from those that turn out true, then for cycles."""
+    """Looks for better chains and cycles among the nodes from `first` to `last` - 1: first for chains, then
+    for cycles."""
     begin, end = first // BITS, (last - 1) // BITS + 1
     strong = STRONG_LAYERS[by]
     for word in range(begin, end):
@@ -113,34 +113,20 @@ def search(links: Links, first: int, last: int, by: int, forced: Ints, walk: Wal
             linked |= links.sets[strong, node, word]
         if linked:
             add(walk.sets, LINKED, node)
-    for what in range(1 if by != BY_CELLS else 3, 4):
-        basis = CYCLE_RATINGS[by] if what == 3 else CHAIN_RATINGS[by]
-        longest = _longest(walk.best, basis)
+    for cycles in (False, True):
+        basis = CYCLE_RATINGS[by] if cycles else CHAIN_RATINGS[by]
+        longest = 0 if basis == 0 else _longest(walk.best, basis)
         for node in range(first, last):
-            if longest == 0 or (what > 1 and not holds(walk.sets, LINKED, node)):
+            if longest == 0 or not (holds(walk.sets, LINKED, node) if cycles else holds(forced, 0, node)):
                 continue
-            if (what == 1 and not holds(forced, 0, node)) or (
-                what == 2 and not _wins(links, node, end, forced)
-            ):
-                continue
-            complexity = spread(links, begin, end, node, what != 2, by, longest, what != 3, walk)
-            if what == 3:
-                before = walk.best[BEST_RATING] * FAR + walk.best[COMPLEXITY]
+            before = walk.best[COMPLEXITY]
+            complexity = spread(links, begin, end, node, by, longest, not cycles, walk)
+            if cycles:
                 _close(links, begin, end, node, by, walk)
-                if walk.best[BEST_RATING] * FAR + walk.best[COMPLEXITY] < before:
-                    longest = _longest(walk.best, basis)
             elif complexity:
-                _keep_chain(node, what == 1, complexity, by, walk)
+                _keep_chain(node, complexity, by, walk)
+            if walk.best[COMPLEXITY] != before:
                 longest = _longest(walk.best, basis)
-
-
-@kernel
-def _wins(links: Links, node: int, end: int, forced: Ints) -> bool:
-    """Whether all that a node rules out is false anyway: it may turn out true then, and no other may."""
-    left = 0
-    for word in range(end):
-        left |= links.sets[WEAK, node, word] & ~forced[0, word]
-    return left == 0
 
 
 @kernel
@@ -161,13 +147,12 @@ def spread(
     begin: int,
     end: int,
     source: int,
-    truth: bool,
     by: int,
     longest: int,
     seek: bool,
     walk: Walk,
 ) -> int:
-    """Walks from `source`, supposed true or false, as far as chains of `longest` suppositions go, over the
+    """Walks from `source`, supposed true, as far as chains of `longest` suppositions go, over the
     words from `begin` to `end` - 1. Where it is to `seek` the opposite, returns how many suppositions that
     took; otherwise, or if it is not found, 0."""
     weak, strong = WEAK_LAYERS[by], STRONG_LAYERS[by]
@@ -175,14 +160,9 @@ def spread(
     for word in range(begin, end):
         sets[TRUE, word] = 0
         sets[FALSE, word] = 0
-    if truth:
-        table[QUEUE, 0], table[DEPTH, source], table[TRUE_FROM, source] = source, 0, -1
-        add(sets, TRUE, source)
-        found = 1
-    else:
-        add(sets, FALSE, source)
-        found = _follow(links.sets, begin, end, strong, source, 0, 0, walk)
-    at = 0
+    table[QUEUE, 0], table[DEPTH, source], table[TRUE_FROM, source] = source, 0, -1
+    add(sets, TRUE, source)
+    at, found = 0, 1
     while at < found:
         node = table[QUEUE, at]
         at += 1
@@ -200,9 +180,7 @@ def spread(
                 found = _follow(links.sets, begin, end, strong, false, depth, found, walk)
                 for new in range(before, found if seek else before):
                     other = table[QUEUE, new]
-                    if other == source or (
-                        truth and links.sets[weak, source, other // BITS] >> other % BITS & 1
-                    ):
+                    if links.sets[weak, source, other // BITS] >> other % BITS & 1:
                         table[PATH, NODES] = other
                         return int(2 * depth + 2)
     return 0
@@ -238,20 +216,14 @@ def _follow(
 
 
 @kernel
-def _keep_chain(source: int, truth: bool, complexity: int, by: int, walk: Walk) -> None:
-    """Notes the chain that `spread` has just found. PATH gets its nodes from the supposition on; the last is
-    the source once more."""
+def _keep_chain(source: int, complexity: int, by: int, walk: Walk) -> None:
+    """Notes the chain that `spread` has just found. PATH gets its nodes from the source on to the source,
+    which is false then."""
     best = walk.best
     best[BEST_RATING] = CHAIN_RATINGS[by] + extra_for_length(complexity)
-    best[COMPLEXITY], best[LINKS], best[CYCLE], best[TRUTH] = complexity, by, 0, truth
-    best[LENGTH] = complexity
-    last = walk.table[PATH, NODES]
-    if truth:
-        walk.table[PATH, complexity - 1] = source
-        _write_path(last, complexity - 2, walk)
-    else:
-        # the last node is the source itself, found true; it may have been found false first
-        _write_path(last, complexity - 1, walk)
+    best[COMPLEXITY], best[LINKS], best[CYCLE], best[LENGTH] = complexity, by, 0, complexity
+    walk.table[PATH, complexity - 1] = source
+    _write_path(walk.table[PATH, NODES], complexity - 2, walk)
 
 
 @kernel
@@ -295,7 +267,7 @@ def _close(links: Links, begin: int, end: int, source: int, by: int, walk: Walk)
                             complexity,
                             by,
                         )
-                        best[CYCLE], best[TRUTH], best[LENGTH] = 1, 1, complexity
+                        best[CYCLE], best[LENGTH] = 1, complexity
                         for taken in range(WORDS):
                             sets[TAKEN, taken] = sets[FORWARD, taken]
                         table[PATH, complexity - 1] = last

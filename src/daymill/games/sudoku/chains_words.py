@@ -14,11 +14,10 @@ Candidate: TypeAlias = tuple[int, int]  # cell and digit
 
 
 class Forcing(NamedTuple):
-    """A forcing chain or cycle: its candidates in order, of which every second one, from the first or
-    (`truth` False) the second on, is supposed true; what kind of links it goes along."""
+    """A forcing chain or cycle: its candidates in order, supposed true and false in turn; what kind of links
+    it goes along."""
 
     path: tuple[Candidate, ...]
-    truth: bool
     is_cycle: bool
     by: int
 
@@ -52,7 +51,7 @@ def said(size: int, chain: Forcing | Nets) -> str:
     """All but the tail of the sentence of a step."""
     if isinstance(chain, Nets):
         return _nets(size, chain)
-    links = [_is(size, candidate, chain.truth == (at % 2 == 0)) for at, candidate in enumerate(chain.path)]
+    links = [_is(size, candidate, at % 2 == 0) for at, candidate in enumerate(chain.path)]
     if chain.is_cycle:
         told = _then([*links[1:], _is(size, chain.path[0], True)])
         every = "Either every second one of these is true, or every other one"

@@ -119,8 +119,8 @@ def make_with(technique: str, seed: int) -> Puzzle[Board, Answer]:
 
     Takes milliseconds for many, seconds for the rare ones, and minutes, perhaps in vain, for what lies beyond
     9.0: `docs/difficulty.md` has figures. Raises `Invalid` with `unknown_technique` or `bad_seed`, or
-    `no_board` where none was found: always for the direct claiming, the remote pair and the forcing chain,
-    because an easier technique stands wherever one of them does.
+    `no_board` where none was found: always for the direct claiming and the remote pair, because
+    an easier technique stands wherever one of them does.
     """
     if technique not in NAMES:
         raise Invalid("unknown_technique", f"there is no technique {technique[:40]!r}", "technique")

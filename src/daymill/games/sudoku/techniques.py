@@ -52,7 +52,6 @@ TABLE = (
     Technique("remote pair", 70),
     Technique("xy-chain", 70),
     Technique("aic", 70),
-    Technique("forcing chain", 70),
     Technique("aligned triplet exclusion", 75, 3),
     Technique("nishio", 75),
     Technique("cell forcing chains", 80),

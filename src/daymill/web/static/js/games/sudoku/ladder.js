@@ -80,7 +80,6 @@ const BEYOND = [
   "remote pair",
   "xy-chain",
   "aic",
-  "forcing chain",
   "aligned triplet exclusion",
   "nishio",
   "cell forcing chains",

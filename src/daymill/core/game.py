@@ -43,8 +43,8 @@ WORDS: tuple[Word, ...] = ("gentle", "easy", "moderate", "hard", "fierce")
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """The facts of a game. `levels` has one line for people per level, 15 of them and any extra ones after
-    those, which no day has; `refusals` are the codes that its
-    rules can refuse an action with, `faults` those that its board can be turned away with.
+    those, which no day has; `refusals` are the codes that its rules can refuse an action with, `faults`
+    those that its board can be turned away with.
 
     `secrecy` is `open` where the page may know the rules' whole truth, `hidden` where the answer has to
     stay on the server while the game is played.

@@ -61,7 +61,6 @@ from daymill.games.sudoku.ladder_position import (
 )
 
 NOTHING = -1
-FAR = 1 << 20  # above all ratings
 NESTED = 95  # the rating of the easiest chains within chains
 
 
@@ -234,7 +233,7 @@ class Chains:
     def _easiest(self) -> int:
         """The lowest rating among the conclusions, 0 if there are none."""
         ratings = self._nets.found[scans.RATING]
-        return int(ratings[ratings > 0].min(initial=FAR)) % FAR
+        return int(ratings[ratings > 0].min(initial=walks.FAR)) % walks.FAR
 
     def _keep(self, top: int, how: int, rules: int) -> None:
         """Keeps the conclusions of a scan that are no harder than its easiest, or than the board has been."""

@@ -17,8 +17,8 @@ from daymill.games.sudoku.chains_net import (
     PARENT_COUNT,
     PARENTS,
     Net,
-    add_parent,
     end_parents,
+    rest_on,
     suppose_false,
 )
 from daymill.games.sudoku.chains_reach import (
@@ -107,10 +107,10 @@ def _conclude(
     `target` being true, or false. That rests on whatever made the links of these ways strong, and the group
     what it is."""
     number = net.state[COUNT]
-    suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE, 0)
+    suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE)
     complexity = 0
     if group != NO_GROUP:
-        _rest_on(net, group)
+        rest_on(net, group)
     for at in range(1, net.members[group, 0] + 1 if group != NO_GROUP else 2):
         source = net.members[group, at] if group != NO_GROUP else target
         if not net.off[source]:
@@ -136,16 +136,7 @@ def _rest_on_way(
         for kind in range(4):
             group = net.group[false, kind]
             if group == net.group[end, kind] and net.groups[LEFT, group] == 2:
-                _rest_on(net, group)
+                rest_on(net, group)
                 break
         end = reach.table[FALSE_FROM, false]
     return int(length)
-
-
-@kernel
-def _rest_on(net: Net, group: int) -> None:
-    """Adds the members of a group that are taken off as parents."""
-    for at in range(1, net.members[group, 0] + 1):
-        node = net.members[group, at]
-        if net.off[node]:
-            add_parent(net, net.when[NODES + node])

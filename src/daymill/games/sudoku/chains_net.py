@@ -1,4 +1,4 @@
-"""Nets: everything that follows from supposing one candidate true or false.
+"""Nets: everything that follows from supposing one candidate true.
 
 A net grows as Sudoku Explainer's chaining does (N. Juillerat, 2006), in the same order, because the number of
 suppositions that a conclusion rests on is what its rating is made of. True suppositions are taken up before
@@ -205,11 +205,20 @@ def add_parent(net: Net, parent: int) -> None:
 
 
 @kernel
-def suppose_false(net: Net, node: int, rule: int, extra: int) -> None:
-    """What a rule concludes within the net; its parents are to be added by `add_parent` and `end_parents`."""
+def rest_on(net: Net, group: int) -> None:
+    """Adds the members of a group that are taken off as parents of the last event."""
+    for at in range(1, net.members[group, 0] + 1):
+        node = net.members[group, at]
+        if net.off[node]:
+            add_parent(net, net.when[NODES + node])
+
+
+@kernel
+def suppose_false(net: Net, node: int, rule: int) -> None:
+    """What a rule concludes within the net; its parents are to be added by `rest_on` and `end_parents`."""
     number = _suppose(net, NODES + node, NONE)
     net.events[RULE, number] = rule
-    net.events[EXTRA, number] = extra
+    net.events[EXTRA, number] = 0
     net.events[CHAIN, number] = net.state[CHAINS]
 
 
@@ -263,9 +272,7 @@ def _from_false(net: Net, number: int, how: int) -> bool:
         clash = net.when[NODES + other]
         last = _suppose(net, other, number)
         if how != PLAIN:
-            for at in range(1, net.members[group, 0] + 1):
-                if net.off[net.members[group, at]]:
-                    add_parent(net, net.when[NODES + net.members[group, at]])
+            rest_on(net, group)
             end_parents(net)
         if clash != NONE:
             return _clash(net, last, clash)

@@ -24,8 +24,8 @@ from daymill.games.sudoku.chains_net import (
     MASK_AT_FIRST,
     NONE,
     Net,
-    add_parent,
     end_parents,
+    rest_on,
     suppose_false,
 )
 from daymill.games.sudoku.ladder_position import (
@@ -123,21 +123,12 @@ def _strike(w: Ints, links: Links, net: Net, group: int, digit: int, one: int, t
             inside = inside or its == _group(w, one, digit) or its == _group(w, two, digit)
         if net.off[node] or inside or net.when[NODES + node] != NONE:
             continue
-        suppose_false(net, node, PLUS, 0)
+        suppose_false(net, node, PLUS)
         for unit in (one, two):
-            _rest_on_group(net, _group(w, unit, digit))
+            rest_on(net, _group(w, unit, digit))
             if two == one:
                 break
         end_parents(net)
-
-
-@kernel
-def _rest_on_group(net: Net, group: int) -> None:
-    """Adds the members of a group that are taken off as parents."""
-    for at in range(1, net.members[group, 0] + 1):
-        node = net.members[group, at]
-        if net.off[node]:
-            add_parent(net, net.when[NODES + node])
 
 
 @kernel
@@ -193,7 +184,7 @@ def _take(
             node = _node(w, links, unit, slot, digit) if in_cells and in_digits else -1
             if node < 0 or net.off[node] or net.when[NODES + node] != NONE:
                 continue
-            suppose_false(net, node, PLUS, 0)
+            suppose_false(net, node, PLUS)
             for half in (one, two):
-                _rest_on_group(net, _group(w, unit, half) if hidden else w[UNIT_CELLS + unit, half])
+                rest_on(net, _group(w, unit, half) if hidden else w[UNIT_CELLS + unit, half])
             end_parents(net)

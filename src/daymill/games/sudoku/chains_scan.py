@@ -124,15 +124,21 @@ def list_groups(net: Net, nodes: int, size: int, least: int, reach: Ints, scan: 
         left = 0
         for truth in range(2):
             for word in range(nodes // BITS + 1):
-                bits = reach[2 * net.members[group, 1] + truth, word]
-                for at in range(2, members + 1):
-                    bits &= reach[2 * net.members[group, at] + truth, word]
-                left |= bits
+                left |= _in_common(net, group, truth, word, reach)
         for at in range(members if left else 0):
             scan.tasks[START, count], scan.tasks[COMPARED, count] = net.members[group, at + 1], group
             scan.tasks[IS_FIRST, count], scan.tasks[IS_LAST, count] = at == 0, at == members - 1
             count += 1
     return count
+
+
+@kernel
+def _in_common(net: Net, group: int, truth: int, word: int, reach: Ints) -> int:
+    """A word of what the nets of all members of a group reach."""
+    bits = reach[2 * net.members[group, 1] + truth, word]
+    for at in range(2, net.members[group, 0] + 1):
+        bits &= reach[2 * net.members[group, at] + truth, word]
+    return int(bits)
 
 
 @kernel
@@ -227,10 +233,7 @@ def _begin_sums(net: Net, nodes: int, group: int, known: Ints, scan: Scan) -> No
     """Finds what the nets of a group have in common, and sets the sums to 0."""
     for truth in range(2):
         for word in range(nodes // BITS + 1):
-            bits = known[2 * net.members[group, 1] + truth, word]
-            for at in range(2, net.members[group, 0] + 1):
-                bits &= known[2 * net.members[group, at] + truth, word]
-            scan.common[truth, word] = bits
+            scan.common[truth, word] = _in_common(net, group, truth, word, known)
         for node in range(nodes):
             scan.sums[truth * NODES + node] = 0
 

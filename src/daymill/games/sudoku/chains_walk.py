@@ -1,6 +1,6 @@
 """Forcing chains and cycles: what follows from one candidate along single links.
 
-A walk supposes a candidate true (or false) and goes on along weak and strong links in turn, breadth first.
+A walk supposes a candidate true and goes on along weak and strong links in turn, breadth first.
 If it comes back to say the opposite, the supposition was wrong: a *forcing chain*. If it comes back to say
 the same, the links form a *cycle*, of which every weak link turns out strong. Both as in Sudoku Explainer
 (N. Juillerat, 2006), whose ratings they have.
@@ -48,7 +48,7 @@ QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, PATH, TABLE_ROWS = range(6)
 # order, from what is supposed; COMPLEXITY: Sudoku Explainer's.
 BEST_RATING, COMPLEXITY, LINKS, CYCLE, LENGTH, BEST_COLUMNS = range(6)
 
-FAR = 1 << 20
+FAR = 1 << 20  # above all ratings and complexities
 
 
 class Walk(NamedTuple):

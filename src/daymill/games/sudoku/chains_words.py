@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from daymill.games.sudoku.chains_links import NODES
 from daymill.games.sudoku.chains_rules import PLUS
-from daymill.games.sudoku.geometry import name_of_cell, units
+from daymill.games.sudoku.geometry import listed, name_of_cell, units
 
 Candidate: TypeAlias = tuple[int, int]  # cell and digit
 
@@ -79,11 +79,11 @@ def _nets(size: int, nets: Nets) -> str:
         return f"Suppose {_is(size, *_first(branch))}. Then {_told(size, branch)}, and {both}. So "
     options = [str(branch.events[0].candidate[1]) for branch in nets.branches]
     if nets.group < size * size:
-        opening = f"{name_of_cell(size, nets.group)} is {_or(options)}."
+        opening = f"{name_of_cell(size, nets.group)} is {listed(options, 'or')}."
     else:
         unit, digit = divmod(nets.group - size * size, size)
         places = [name_of_cell(size, branch.events[0].candidate[0]) for branch in nets.branches]
-        opening = f"In {units(size)[unit].name}, {digit + 1} is in {_or(places)}."
+        opening = f"In {units(size)[unit].name}, {digit + 1} is in {listed(places, 'or')}."
     ways = " ".join(
         f"If {_is(size, *_first(branch))}, {_told(size, branch) if branch.events[1:] else 'that is so'}."
         for branch in nets.branches
@@ -101,22 +101,18 @@ def _told(size: int, branch: Branch) -> str:
     told = [event for event in branch.events[1:] if event.truth or event.rule or event is last]
     parts = []
     for rule, events in groupby(told, key=lambda event: min(event.rule, PLUS + 1)):
-        listed = [_is(size, event.candidate, event.truth) for event in events]
+        said_of = [_is(size, event.candidate, event.truth) for event in events]
         if rule:
             by = "locked digits, pairs or x-wings" if rule == PLUS else "chains"
-            parts.append(f"by {by} {' and '.join(filter(None, (', '.join(listed[:-1]), listed[-1])))}")
+            parts.append(f"by {by} {listed(said_of)}")
         else:
-            parts.extend(listed)
+            parts.extend(said_of)
     return ", ".join(parts)
 
 
 def _is(size: int, candidate: Candidate, truth: bool) -> str:
     cell, digit = candidate
     return f"{name_of_cell(size, cell)} is {'' if truth else 'not '}{digit}"
-
-
-def _or(items: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(items[:-1]), items[-1])))
 
 
 def event_of(event: int, candidate: Candidate, rule: int) -> Event:

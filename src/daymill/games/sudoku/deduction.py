@@ -122,8 +122,7 @@ class Deduction:
 def deduce(size: int, grid: tuple[int, ...], allowed: tuple[int, ...], unique: bool) -> Iterator[Deduction]:
     """The steps from the digits `grid` (0 where there is none), with candidates out of the sets `allowed`,
     to the end or to where reasoning is stuck; `unique` says whether there is exactly one answer."""
-    work = position.new_work(size)
-    ladder.set_up(work, np.array(grid, np.int64), np.array(allowed, np.int64))
+    work = ladder.work_on(size, grid, allowed)
     while not work.values.all():
         if not ladder.find(work, unique, ladder.HARDEST_RATING):
             return

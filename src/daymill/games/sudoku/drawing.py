@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
-from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS, name_of_cell
+from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS, listed, name_of_cell
 from daymill.games.sudoku.model import EMPTY, MARKS_OFF, MARKS_ON, View, cell_action, digits_of
 
 EDGE = 10
@@ -88,9 +88,8 @@ def _content(view: View, cell: int) -> str:
     if view.digits[cell]:
         given = "given " if view.board.givens[cell] else ""
         return f"{given}{view.digits[cell]}{', repeated' if view.conflicts[cell] else ''}"
-    *most, last = [str(digit) for digit in digits_of(view.marks[cell])] or [""]
-    marks = f"{', '.join(most)} and {last}" if most else last
-    return f"empty, marks {marks}" if marks else "empty"
+    marks = [str(digit) for digit in digits_of(view.marks[cell])]
+    return f"empty, marks {listed(marks)}" if marks else "empty"
 
 
 def _offers(view: View, cell: int) -> Iterator[Offer]:

@@ -176,6 +176,4 @@ def warm_rest() -> None:
 
 
 def _rate(board: Board, ceiling: int) -> None:
-    work = new_work(board.size)
-    ladder.set_up(work, np.array(board.givens, np.int64), np.array(board.allowed(), np.int64))
-    ladder.rate(work, True, ceiling)
+    ladder.rate(ladder.work_on(board.size, board.givens, board.allowed()), True, ceiling)

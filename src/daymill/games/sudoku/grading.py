@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from daymill.core.game import Grade
 from daymill.games.sudoku import ladder
 from daymill.games.sudoku import ladder_position as position
@@ -41,8 +39,7 @@ HARDEST_DIFFICULTY = 100
 
 def grade(board: Board) -> Grade:
     """The grade of a board that has exactly one answer."""
-    work = position.new_work(board.size)
-    ladder.set_up(work, np.array(board.givens, np.int64), np.array(board.allowed(), np.int64))
+    work = ladder.work_on(board.size, board.givens, board.allowed())
     ladder.rate(work, True, ladder.HARDEST_RATING)
     figures, tally = work.figures.tolist(), work.tally.tolist()
     counted = figures[position.COUNTED]

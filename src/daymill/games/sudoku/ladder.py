@@ -7,6 +7,10 @@ around them all would take minutes to compile.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import numpy as np
+
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.chains import Chains
 from daymill.games.sudoku.ladder_exclusion import exclude_pair, exclude_triplet
@@ -62,7 +66,7 @@ from daymill.games.sudoku.techniques import (
     XYZ_WING,
 )
 
-__all__ = ["HARDEST_RATING", "carry_out", "find", "new_work", "rate", "set_up"]
+__all__ = ["HARDEST_RATING", "carry_out", "find", "new_work", "rate", "set_up", "work_on"]
 
 # As a ceiling: above all ratings.
 HARDEST_RATING = 500
@@ -74,6 +78,13 @@ def set_up(work: Work, grid: Ints, allowed: Ints) -> None:
     arrange(work.table, grid, allowed)
     for chains in work.chains:
         chains.forget()
+
+
+def work_on(size: int, grid: Sequence[int], allowed: Sequence[int]) -> Work:
+    """A position of its own, set up."""
+    work = new_work(size)
+    set_up(work, np.array(grid, np.int64), np.array(allowed, np.int64))
+    return work
 
 
 def rate(work: Work, unique: bool, ceiling: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from daymill.games.sudoku import ladder_drafts as drafts
 from daymill.games.sudoku import techniques as known
 from daymill.games.sudoku.chains_words import said
 from daymill.games.sudoku.deduction import Deduction
-from daymill.games.sudoku.geometry import ROW, cell_units, name_of_cell, units
+from daymill.games.sudoku.geometry import ROW, cell_units, listed, name_of_cell, units
 from daymill.games.sudoku.model import digits_of
 
 
@@ -37,11 +37,6 @@ def box_of(size: int, cell: int) -> tuple[str, tuple[int, ...]]:
     """The name and the cells of the box of a cell."""
     box = units(size)[cell_units(size)[cell, 0]]
     return box.name, box.cells
-
-
-def listed(items: Sequence[str], word: str = "and") -> str:
-    """`1`, `1 and 4`, `1, 4 and 6`."""
-    return f" {word} ".join(filter(None, (", ".join(items[:-1]), items[-1])))
 
 
 def _full_house(step: Deduction) -> str:

@@ -1,4 +1,4 @@
-"""Compiled functions. Only this file and `vector.py` name Numba.
+"""Compiled functions. Only this file, `bits.py` and `vector.py` name Numba.
 
 A kernel is an ordinary Python function over integers and arrays. `@kernel` compiles it on its first call,
 caches the machine code on disk, and lets it run without the interpreter lock. With `NUMBA_DISABLE_JIT=1`

@@ -1,4 +1,4 @@
-"""Vectors of 32-bit lanes for kernels. Only this file and `compiled.py` name Numba.
+"""Vectors of 32-bit lanes for kernels. Only this file, `bits.py` and `compiled.py` name Numba.
 
 A function marked `@emits(result)` is called from kernels. It runs while the kernel is being compiled: its
 arguments are then not numbers but `Lanes` and `Memory`, and every operation on them writes instructions

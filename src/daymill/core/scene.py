@@ -41,7 +41,11 @@ class Offer:
     `KeyboardEvent.key`) or "" where it has none of its own.
 
     A cell with many offers sorts them by `group` ("digit", "pencil mark"): a page shows one group at a time,
-    each offer by its `face`, a sign or two for a small button.
+    each offer by its `face`, a sign or two for a small button. Where the Scene says that taps draw, every
+    face is at hand, and `group` is its name in words.
+
+    `stroke`: the action may be followed by a space and the id of another cell in the same row or column of
+    the grid, and is then meant for all cells from the one to the other.
     """
 
     action: str
@@ -49,21 +53,20 @@ class Offer:
     key: str = ""
     face: str = ""
     group: str = ""
+    stroke: bool = False
 
     def to_json(self) -> Json:
-        """`face` and `group` are left out where they are empty."""
+        """`face` and `group` are left out where they are empty, `stroke` where it is false."""
         data: dict[str, Json] = {"action": self.action, "label": self.label, "key": self.key}
-        return {
-            **data,
-            **{name: value for name, value in (("face", self.face), ("group", self.group)) if value},
-        }
+        further = {"face": self.face, "group": self.group, "stroke": self.stroke}
+        return {**data, **{name: value for name, value in further.items() if value}}
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A place that can be pointed at: `at` is x, y, width, height; `name` says place and state to a screen
     reader; `text` is what a terminal prints for it; the first offer is what a tap does, unless the
-    Scene says that a tap chooses the cell."""
+    Scene's `tap` says otherwise. A text of several lines stands in as many lines there."""
 
     id: str
     at: tuple[int, int, int, int]
@@ -86,7 +89,8 @@ class Cell:
 class Scene:
     """A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
     what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells. `tap` says
-    what a tap on a cell does: `play` takes its first offer, `choose` only makes it the current cell."""
+    what a tap on a cell does: `play` takes its first offer, `choose` only makes it the current cell, `draw`
+    takes its offer with the face in hand, of which there always is one, and goes on as a stroke."""
 
     width: int
     height: int
@@ -95,7 +99,7 @@ class Scene:
     cells: tuple[Cell, ...]
     controls: tuple[Offer, ...] = ()
     arrows: Literal["play", "focus"] = "focus"
-    tap: Literal["play", "choose"] = "play"
+    tap: Literal["play", "choose", "draw"] = "play"
 
     def to_json(self) -> Json:
         """As the JavaScript twin has it; `tap` is left out where it is `play`."""

@@ -25,7 +25,11 @@ export const UNIT = 100;
  * `KeyboardEvent.key`) or "" where it has none of its own.
  *
  * A cell with many offers sorts them by `group` ("digit", "pencil mark"): a page shows one group at a time, each offer
- * by its `face`, a sign or two for a small button.
+ * by its `face`, a sign or two for a small button. Where the Scene says that taps draw, every face is at hand, and
+ * `group` is its name in words.
+ *
+ * `stroke`: the action may be followed by a space and the id of another cell in the same row or column of the grid, and
+ * is then meant for all cells from the one to the other.
  *
  * @typedef {{
  *   readonly action: string,
@@ -33,13 +37,14 @@ export const UNIT = 100;
  *   readonly key: string,
  *   readonly face?: string,
  *   readonly group?: string,
+ *   readonly stroke?: true,
  * }} Offer
  */
 
 /**
  * A place that can be pointed at: `at` is x, y, width, height; `name` says place and state to a screen
  * reader; `text` is what a terminal prints for it; the first offer is what a tap does, unless the
- * Scene says that a tap chooses the cell.
+ * Scene's `tap` says otherwise. A text of several lines stands in as many lines there.
  *
  * @typedef {{
  *   readonly id: string,
@@ -53,7 +58,8 @@ export const UNIT = 100;
 /**
  * A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
  * what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells. `tap` says
- * what a tap on a cell does: `play` (where it is left out) takes its first offer, `choose` only makes it the current cell.
+ * what a tap on a cell does: `play` (where it is left out) takes its first offer, `choose` only makes it the current cell,
+ * `draw` takes its offer with the face in hand, of which there always is one, and goes on as a stroke.
  *
  * @typedef {{
  *   readonly width: number,
@@ -63,7 +69,7 @@ export const UNIT = 100;
  *   readonly cells: readonly Cell[],
  *   readonly controls: readonly Offer[],
  *   readonly arrows: "play" | "focus",
- *   readonly tap?: "choose",
+ *   readonly tap?: "choose" | "draw",
  * }} Scene
  */
 

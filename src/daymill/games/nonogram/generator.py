@@ -1,0 +1,97 @@
+"""Grows boards: pictures from `growth.py`, kept where their difficulty is in the row's band."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+
+from daymill.core.errors import Invalid
+from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.random import new_state
+from daymill.core.seeds import check_seed
+from daymill.games.nonogram import growth
+from daymill.games.nonogram.grading import grade
+from daymill.games.nonogram.levels import LEVELS, Level
+from daymill.games.nonogram.model import Answer, Board, board_of
+from daymill.games.nonogram.solver import solve
+
+NAME, VERSION = "nonogram", 1
+MOST_ATTEMPTS = 1000
+MOVES = 200
+
+Fate: TypeAlias = Literal["kept", "stuck", "blank", "too_easy", "too_hard"]
+FATES: tuple[Fate, ...] = ("kept", "stuck", "blank", "too_easy", "too_hard")
+Picture: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Plot:
+    """Where boards of a row grow, one after the other. `fates` counts the attempts by what became of them."""
+
+    def __init__(self, row: Level) -> None:
+        self.row = row
+        self.fates: Counter[Fate] = Counter()
+        self._bed = growth.new_bed(row.height, row.width, row.images())
+        self._random = new_state(0)
+
+    def grow(self, seed: int) -> Puzzle[Board, Answer]:
+        """The puzzle of a seed, without level and seed. Raises `Invalid` (`no_board`) where no attempt gave
+        one."""
+        self._random[0] = seed
+        for _ in range(MOST_ATTEMPTS):
+            opened = growth.grow(self._bed, self.row.density, self.row.passes, MOVES, self._random)
+            picture = picture_of(self._bed)
+            fate: Fate = "stuck" if opened else "kept" if any(map(any, picture)) else "blank"
+            if fate == "kept":
+                puzzle = puzzle_of(picture)
+                fate = self._fate(puzzle.grade.difficulty)
+            self.fates[fate] += 1
+            if fate == "kept":
+                return puzzle
+        raise Invalid("no_board", f"no board of {self.row.line()} came of seed {seed}", "seed")
+
+    def _fate(self, difficulty: int) -> Fate:
+        low, high = self.row.band
+        return "too_easy" if difficulty < low else "too_hard" if difficulty > high else "kept"
+
+
+def picture_of(bed: growth.Bed) -> Picture:
+    """The picture that stands in a bed."""
+    height, width = map(int, bed.sheet.shape[:2])
+    rows = bed.masks[growth.NOW, :height].tolist()
+    return tuple(tuple(row >> column & 1 for column in range(width)) for row in rows)
+
+
+def puzzle_of(picture: Picture) -> Puzzle[Board, Answer]:
+    """The puzzle of a picture that line logic completes; with neither level nor seed."""
+    board = board_of(picture)
+    return Puzzle(NAME, VERSION, None, None, board, Answer(picture), solve(board), grade(board))
+
+
+def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
+    """The puzzle of a level and a seed. Raises `Invalid` with `bad_level` or `bad_seed`."""
+    row = LEVELS[check_level(level, len(LEVELS)) - 1]
+    return replace(Plot(row).grow(check_seed(seed)), level=level, seed=seed)
+
+
+def sample(level: int, seeds: Sequence[int]) -> Sample:
+    """What the generator does over many seeds."""
+    plot = Plot(LEVELS[check_level(level, len(LEVELS)) - 1])
+    grades = [plot.grow(check_seed(seed)).grade for seed in seeds]
+    counts = {what: Counter(found.features[what] for found in grades) for what in ("rounds", "filled")}
+    return Sample(
+        boards=len(grades),
+        attempts=plot.fates.total(),
+        rejects={fate: plot.fates[fate] for fate in FATES if fate != "kept"},
+        difficulties=dict(sorted(Counter(found.difficulty for found in grades).items())),
+        figures={name: sum(found.features[name] for found in grades) for name in ("cells", "filled")},
+        histograms={what: dict(sorted(counted.items())) for what, counted in counts.items()},
+    )
+
+
+def summary(level: int, sample: Sample) -> dict[str, str]:
+    """How full the boards are."""
+    figures = sample.figures
+    return {"filled, mean": f"{100 * figures['filled'] / max(1, figures['cells']):.1f} %"}

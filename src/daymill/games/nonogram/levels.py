@@ -1,0 +1,71 @@
+"""The rows of the nonogram, as in `spec.md`; those from 16 on are extra ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from daymill.games.nonogram.lines import Ints
+
+Symmetry: TypeAlias = Literal["none", "left-right", "up-down", "turn"]
+
+_SAID: dict[Symmetry, str] = {
+    "none": "",
+    "left-right": ", mirrored left and right",
+    "up-down": ", mirrored top and bottom",
+    "turn": ", turned by half",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A row: width and height; how many of a hundred cells are filled at first; how often the picture is
+    smoothed; what its cells are kept in step by; the lowest and the highest difficulty."""
+
+    width: int
+    height: int
+    density: int
+    passes: int
+    symmetry: Symmetry
+    band: tuple[int, int]
+
+    def line(self) -> str:
+        """The row for people."""
+        smooth = ", smooth" if self.passes else ""
+        low, high = self.band
+        return f"{self.width}x{self.height}{_SAID[self.symmetry]}{smooth}, difficulty {low} to {high}"
+
+    def images(self) -> Ints:
+        """`(cells,)`: the cell that changes with each, itself where none does."""
+        cells = np.arange(self.width * self.height, dtype=np.int64).reshape(self.height, self.width)
+        turned = {
+            "none": cells,
+            "left-right": cells[:, ::-1],
+            "up-down": cells[::-1],
+            "turn": cells[::-1, ::-1],
+        }[self.symmetry]
+        return turned.reshape(-1).copy()
+
+
+LEVELS = (
+    Level(5, 5, 60, 0, "none", (0, 79)),
+    Level(5, 5, 60, 0, "none", (0, 79)),
+    Level(5, 5, 50, 0, "none", (0, 79)),
+    Level(10, 10, 60, 0, "left-right", (0, 79)),
+    Level(10, 10, 60, 1, "none", (0, 79)),
+    Level(10, 10, 55, 0, "none", (0, 79)),
+    Level(10, 10, 55, 1, "none", (0, 79)),
+    Level(10, 10, 50, 0, "none", (0, 79)),
+    Level(15, 15, 55, 1, "left-right", (0, 79)),
+    Level(15, 15, 60, 0, "none", (0, 79)),
+    Level(15, 15, 55, 0, "turn", (0, 79)),
+    Level(15, 15, 50, 0, "none", (0, 79)),
+    Level(20, 20, 55, 2, "none", (0, 79)),
+    Level(20, 20, 55, 0, "up-down", (0, 79)),
+    Level(20, 20, 50, 0, "none", (0, 79)),
+    Level(25, 25, 55, 1, "none", (0, 79)),
+    Level(30, 30, 55, 0, "none", (0, 79)),
+    Level(30, 30, 55, 2, "left-right", (0, 79)),
+)

@@ -1,4 +1,4 @@
-"""Keys from a terminal, one at a time, named as in `KeyboardEvent.key`."""
+"""Keys from a terminal, one at a time, named as in `KeyboardEvent.key`; with `Shift+` before an arrow."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ _NAMES = {
     "[B": "ArrowDown",
     "[C": "ArrowRight",
     "[D": "ArrowLeft",
+    "[1;2A": "Shift+ArrowUp",
+    "[1;2B": "Shift+ArrowDown",
+    "[1;2C": "Shift+ArrowRight",
+    "[1;2D": "Shift+ArrowLeft",
     "\r": "Enter",
     "\n": "Enter",
     "\x7f": "Backspace",

@@ -15,13 +15,14 @@ from daymill.core.scene import Cell, Offer, Scene
 from daymill.press.text import text
 
 _COMMON = {"u": "undo", "r": "restart", "h": "hint"}
-_GIVE_UP, _LEAVE, _TURN = "g", "q", " "
+_GIVE_UP, _LEAVE, _TURN, _SHIFT = "g", "q", " ", "Shift+"
 
 
 def play_by_keys(session: Session) -> None:
     """Until the end, or until the player leaves."""
     focus = first_offering(session.scene)
     groups = groups_of(session.scene)  # the first one is at hand
+    anchor = ""  # where a stroke begins that is being stretched
     giving_up = False
     shown = _picture(session, focus, groups)
     with single_keys() as keys, Live(shown, console=out(), auto_refresh=False) as live:
@@ -29,19 +30,26 @@ def play_by_keys(session: Session) -> None:
             if key == _LEAVE:
                 return
             scene = session.scene
-            offer = offer_for(scene, focus, key, groups)
+            offer = offer_for(scene, anchor or focus, key, groups)
             action = offer.action if offer else _COMMON.get(key, "")
+            if offer and offer.stroke and anchor:
+                action = f"{action} {focus}"
             session.message, session.marked = "", frozenset()
             if key == _GIVE_UP and not offer:
                 action = "give up" if giving_up else ""
                 session.message = f"Press {_GIVE_UP} again to give up."
             giving_up = key == _GIVE_UP
+            begun, anchor = anchor or focus, ""
             if key == _TURN and groups:
                 groups = (*groups[1:], groups[0])
             elif action:
                 session.act(action)
             elif key.startswith("Arrow"):
                 focus = neighbour(scene, focus, key)
+            elif key.startswith(_SHIFT) and scene.tap == "draw":
+                anchor, to = begun, neighbour(scene, focus, key.removeprefix(_SHIFT))
+                focus = to if stroke(scene, anchor, to) else focus
+                session.marked = stroke(scene, anchor, focus)
             scene = session.scene
             if not any(cell.id == focus and cell.offers for cell in scene.cells):
                 focus = first_offering(scene)
@@ -72,8 +80,24 @@ def neighbour(scene: Scene, focus: str, key: str) -> str:
     return min(distances, key=distances.__getitem__, default=focus)
 
 
+def stroke(scene: Scene, first: str, last: str) -> frozenset[str]:
+    """The ids of the cells from one to another that offer an action; none where they share neither row nor
+    column."""
+    ends = [cell.at for cell in scene.cells if cell.id in (first, last)]
+    if len({at[0] for at in ends}) > 1 and len({at[1] for at in ends}) > 1:
+        return frozenset()
+    (left, top), (right, bottom) = ((pick(at[i] for at in ends) for i in (0, 1)) for pick in (min, max))
+    return frozenset(
+        cell.id
+        for cell in scene.cells
+        if cell.offers and left <= cell.at[0] <= right and top <= cell.at[1] <= bottom
+    )
+
+
 def groups_of(scene: Scene) -> tuple[str, ...]:
-    """The groups of offers that cells have, in the order of their first offers."""
+    """The groups of offers that cells have and that take turns, in the order of their first offers."""
+    if scene.tap == "draw":
+        return ()
     offers = (offer for cell in scene.cells for offer in cell.offers)
     return tuple(dict.fromkeys(offer.group for offer in offers if offer.group))
 
@@ -81,12 +105,12 @@ def groups_of(scene: Scene) -> tuple[str, ...]:
 def offer_for(scene: Scene, focus: str, key: str, groups: Sequence[str] = ()) -> Offer | None:
     """What a key does: Enter and Space the first offer of the focused cell, other keys the offer of that
     cell, or else the control, that has the key. Where a tap only chooses, so do Enter and Space; and of the
-    offers in groups those of the first group in `groups` are taken, by their faces."""
+    offers in groups that take turns, those of the first group in `groups` are taken, by their faces."""
     local = next((cell.offers for cell in scene.cells if cell.id == focus), ())
     if key in ("Enter", " ") and local:
-        return local[0] if scene.tap == "play" else None
+        return None if scene.tap == "choose" else local[0]
     at_hand = next((it for it in local if it.group in groups[:1] and it.face == key), None)
-    rest = (offer for offer in (*local, *scene.controls) if not offer.group)
+    rest = (offer for offer in (*local, *scene.controls) if not offer.group or scene.tap == "draw")
     return at_hand or next((offer for offer in rest if offer.key == key), None)
 
 
@@ -122,5 +146,7 @@ def _focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
 
 def _legend(scene: Scene) -> str:
     arrows = ["arrows move" if scene.arrows == "play" else "arrows choose"]
+    if scene.tap == "draw":
+        arrows.append("Shift and arrows stretch a stroke")
     own = [f"{offer.key} {offer.label.lower()}" for offer in scene.controls if len(offer.key) == 1]
     return ", ".join((*arrows, *own, "u undo", "h hint", "r restart", "g give up", "q leave"))

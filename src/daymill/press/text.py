@@ -24,33 +24,39 @@ _STYLES = {
     "over": Style(color="red", bold=True),
     "given": Style(bold=True),
     "repeated": Style(color="red", bold=True),
+    "wrong": Style(color="red", bold=True),
+    "filled": Style(bold=True, reverse=True),
 }
 
 
 def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection[str] = ()) -> str:
     """The cells of a Scene in rows and columns, by their places; without a newline at its end.
 
-    The cell with the id `focus` stands in brackets, those with an id in `marked` between `<` and `>`. With
-    `colour` there are ANSI escapes in the text.
+    A row is as high as the text with the most lines in it; shorter ones stand at its foot. The cell with the
+    id `focus` stands in brackets, those with an id in `marked` between `<` and `>`. With `colour` there are
+    ANSI escapes in the text.
     """
-    shown = {cell.id: _printable(cell.text) for cell in scene.cells}
+    shown = {cell.id: [_printable(line) for line in cell.text.split("\n")] for cell in scene.cells}
     widths: dict[int, int] = {}
     rows: dict[int, dict[int, Cell]] = {}
     for cell in scene.cells:
         x, y = cell.at[:2]
-        widths[x] = max(widths.get(x, 0), cell_len(shown[cell.id]))
+        widths[x] = max(widths.get(x, 0), *map(cell_len, shown[cell.id]))
         rows.setdefault(y, {})[x] = cell
 
-    def padded(cell: Cell | None, width: int) -> str:
-        if cell is None:
+    def padded(cell: Cell | None, width: int, above: int) -> str:
+        """The line of a cell that has so many lines `above` the row's last."""
+        lines = shown[cell.id] if cell else []
+        if cell is None or above >= len(lines):
             return " " * (width + 2)
         start, end = "[]" if cell.id == focus else "<>" if cell.id in marked else "  "
-        plain = shown[cell.id]
+        plain = lines[-1 - above]
         room = width - cell_len(plain)
         if colour:
-            plain = _style(scene, cell).render(plain, color_system=ColorSystem.STANDARD)
+            plain = styles[cell.id].render(plain, color_system=ColorSystem.STANDARD)
         return f"{' ' * (room // 2)}{start}{plain}{end}{' ' * (room - room // 2)}"
 
+    styles = {cell.id: _style(scene, cell) for cell in scene.cells} if colour else {}
     columns, lines = _parting(scene)
     bars = {x for x in widths if x in columns and x > min(widths)}
     rule = "".join("+" * (x in bars) + "-" * (widths[x] + 2) for x in sorted(widths))
@@ -58,7 +64,10 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
     for y, row in sorted(rows.items()):
         if y in lines and y > min(rows):
             drawn.append(rule)
-        drawn.append("".join("|" * (x in bars) + padded(row.get(x), widths[x]) for x in sorted(widths)))
+        drawn += (
+            "".join("|" * (x in bars) + padded(row.get(x), widths[x], above) for x in sorted(widths))
+            for above in reversed(range(max(len(shown[cell.id]) for cell in row.values())))
+        )
     return "\n".join(line.rstrip() for line in drawn)
 
 

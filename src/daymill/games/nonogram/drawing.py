@@ -179,12 +179,15 @@ def _grid(board: Board, frame: Frame) -> Iterator[Shape]:
 def _cells(view: View, frame: Frame) -> Iterator[Cell]:
     """The clues of the columns, then row by row its clue and its cells."""
     board = view.board
-    words = tuple(_words(view, line) for line in range(len(board.lines)))
+    lines = range(len(board.lines))
+    words, texts = ([of(view, line) for line in lines] for of in (_words, _text))
+    widest = max(len(text) for text in texts[: board.height])
 
     def clue(line: int) -> Cell:
         name = name_of_line(board, line)
-        said = f"{name}: {words[line]}"
-        return Cell(name, _gutter(board, frame, line), said, _text(view, line))
+        # those of the rows end next to the cells
+        text = texts[line].rjust(widest) if line < board.height else texts[line]
+        return Cell(name, _gutter(board, frame, line), f"{name}: {words[line]}", text)
 
     yield from (clue(board.height + column) for column in range(board.width))
     for row in range(board.height):

@@ -106,9 +106,9 @@ def filled(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line[1]]
 
 
-def check_length(line: Line) -> None:
+def check_length(line: Line, longest: int = LONGEST_LINE) -> None:
     """Raises `Invalid` (`bad_shape`) for a line that is far too long."""
-    if len(line[1]) > LONGEST_LINE:
+    if len(line[1]) > longest:
         raise Invalid("bad_shape", f"no line of a board has {len(line[1])} signs", f"line {line[0]}")
 
 
@@ -132,11 +132,13 @@ def read_blocks(
     return read_all
 
 
-def read_lines(lines: Iterable[Line], read: Callable[[Line], Json]) -> Iterator[Piece]:
-    """The boards of a text that has one a line, from a reader of one."""
+def read_lines(
+    lines: Iterable[Line], read: Callable[[Line], Json], longest: int = LONGEST_LINE
+) -> Iterator[Piece]:
+    """The boards of a text that has one a line, of at most `longest` characters, from a reader of one."""
     for line in lines:
         try:
-            check_length(line)
+            check_length(line, longest)
             board = read(line)
         except Invalid as invalid:
             board = invalid

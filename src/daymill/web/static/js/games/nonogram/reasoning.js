@@ -1,0 +1,125 @@
+/**
+ * How a person fills the grid, and how hard that is. Explanations and grades are made of the same steps.
+ *
+ * @import { Counts, Grade, Step } from "../../core/game.js"
+ * @import { Board, State } from "./model.js"
+ */
+
+import { CONTRADICTION, TECHNIQUES, climb } from "./ladder.js";
+import { CROSSED } from "./model.js";
+import { Position } from "./position.js";
+import { round } from "./rounds.js";
+import { stepOf } from "./sentences.js";
+
+/**
+ * The steps from a position to the end; ends early where reasoning is stuck. None if something entered is a mistake.
+ *
+ * @param {Board} board
+ * @param {State} state
+ * @returns {Generator<Step>}
+ */
+export function* explain(board, state) {
+  if (mistakeIn(board, state) >= 0) return;
+  const position = positionOf(board, state);
+  for (const found of climb(position)) yield stepOf(board, position, found);
+}
+
+/**
+ * What is known where a player stands.
+ *
+ * @param {Board} board
+ * @param {State} state
+ */
+export function positionOf(board, { cells }) {
+  const position = Position.of(board);
+  cells.forEach((entered, cell) => entered && position.take(cell, ~(1 << (entered === CROSSED ? 0 : entered))));
+  return position;
+}
+
+/**
+ * The first cell that was entered wrongly, as far as reasoning can tell; -1 if there is none.
+ *
+ * @param {Board} board
+ * @param {State} state
+ */
+export function mistakeIn(board, { cells }) {
+  if (cells.every((entered) => entered === 0)) return -1;
+  const derived = Position.of(board);
+  for (const _ of climb(derived));
+  return cells.findIndex((entered, cell) => {
+    return entered !== 0 && !(derived.values[cell] & (1 << (entered === CROSSED ? 0 : entered)));
+  });
+}
+
+/**
+ * How hard a board is.
+ *
+ * @param {Board} board
+ * @returns {Grade}
+ */
+export function grade(board) {
+  const position = Position.of(board);
+  const filled = board.rows.flat().reduce((sum, [length]) => sum + length, 0);
+  /** @type {number[]} */
+  const counts = TECHNIQUES.map(() => 0);
+  let deepest = 0;
+  const steps = climb(position);
+  let next = steps.next();
+  for (; !next.done; next = steps.next()) {
+    counts[TECHNIQUES.indexOf(next.value.technique.name)]++;
+    deepest = Math.max(deepest, next.value.refuted?.rounds ?? 0);
+  }
+  const features = {
+    cells: board.width * board.height,
+    filled,
+    steps: counts.reduce((sum, count) => sum + count, 0),
+    ...roundsOf(board),
+    contradictions: counts[TECHNIQUES.indexOf(CONTRADICTION.name)],
+    deepest,
+    stuck: next.value ? 1 : 0,
+  };
+  return {
+    difficulty: difficultyOf(features, counts),
+    hardest: TECHNIQUES.filter((_, at) => counts[at] > 0).at(-1) ?? "",
+    steps: Object.fromEntries(TECHNIQUES.flatMap((name, at) => (counts[at] ? [[name, counts[at]]] : []))),
+    features,
+  };
+}
+
+/**
+ * What rounds of line analysis say of a board.
+ *
+ * @param {Board} board
+ */
+function roundsOf(board) {
+  const position = Position.of(board);
+  /** @type {number[]} */
+  const gives = [];
+  let looks = 0;
+  for (;;) {
+    const live = position.open.reduce((sum, open) => sum + (open > 0 ? 1 : 0), 0);
+    const { giving, fails } = round(position);
+    if (fails || giving === 0) break;
+    gives.push(giving);
+    looks += Math.floor((100 * live) / giving);
+  }
+  const sum = gives.reduce((sum, giving) => sum + giving, 0);
+  return {
+    rounds: gives.length,
+    open: position.left,
+    gives_least: gives.length ? Math.min(...gives) : 0,
+    gives_mean: gives.length ? Math.floor((100 * sum) / gives.length) : 0,
+    looks,
+  };
+}
+
+/**
+ * @param {Counts} features
+ * @param {readonly number[]} counts of steps, by technique
+ * @returns {number} 0 to 100
+ */
+function difficultyOf({ looks, contradictions }, counts) {
+  const effort = looks + counts[0];
+  const base = Math.floor((80 * effort) / (effort + 1000));
+  return contradictions ? 80 + Math.min(20, contradictions) : base;
+}

@@ -24,7 +24,7 @@ from daymill.games.nonogram.rules import content
 
 EDGE = 10
 MARGIN = 16  # at both ends of a gutter
-DIGIT, FURTHER, CHIP = 56, 38, 30  # how wide a clue is, each digit after its first, a colour's number
+DIGIT, FURTHER, CHIP = 60, 38, 30  # how wide a clue is, each digit after its first, a colour's number
 STEP = 66  # from run to run of a column
 FIVE = 5
 CROSS_SIGN = "x"
@@ -129,7 +129,7 @@ def _strip(view: View, frame: Frame, line: int, clue: Clue) -> Iterator[Shape]:
     wrong = view.wrong[line]
     x, y, width, height = _gutter(board, frame, line)
     level = line < board.height
-    at = (x, y + 4, width - 4, height - 8, 12) if level else (x + 4, y, width - 8, height - 4, 12)
+    at = (x, y + 4, width - 8, height - 8, 12) if level else (x + 4, y, width - 8, height - 8, 12)
     yield Shape("rect", "strip wrong" if wrong else "strip", at)
     # the last run stands next to the cells
     end = x + width - MARGIN if level else y + height - MARGIN
@@ -149,8 +149,9 @@ def _strip(view: View, frame: Frame, line: int, clue: Clue) -> Iterator[Shape]:
         else:
             yield Shape("text", style, (*place, 70), str(run[0]))
         if struck:
-            half = room // 2 - 4
-            yield Shape("line", "strike", (place[0] - half, place[1], place[0] + half, place[1]))
+            across, up = room // 2 - 8, 24
+            ends = (place[0] - across, place[1] + up, place[0] + across, place[1] - up)
+            yield Shape("line", _painted(board, "strike", run[1]), ends)
 
 
 def _chip(

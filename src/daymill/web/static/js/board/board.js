@@ -5,6 +5,7 @@
  * @import { Cell, Offer, Scene } from "../core/scene.js"
  */
 
+import { Brush } from "./brush.js";
 import { Cells, wordOf } from "./cells.js";
 import { Choices, Controls } from "./controls.js";
 import { ERASER, Hand } from "./hand.js";
@@ -13,6 +14,7 @@ import { middle, Picture } from "./picture.js";
 import { onSwipe } from "./swipe.js";
 
 const MOST_NAMES = 8; // of changed cells, where most of them change by what one of them holds
+const MOST_DRAWN = 2; // the same where taps draw: one action changes many
 
 /**
  * @typedef {{
@@ -20,6 +22,7 @@ const MOST_NAMES = 8; // of changed cells, where most of them change by what one
  *   eraser: string,
  *   held: (name: string) => string,
  *   changed: (cells: number) => string,
+ *   stroke: (cells: number) => string,
  * }} Texts
  */
 
@@ -49,6 +52,8 @@ export class Board {
     this.hand = new Hand();
     /** @type {Choices | Pad | undefined} */
     this.choices = undefined;
+    /** Where taps draw. @type {Brush | undefined} */
+    this.brush = undefined;
     if (!this.picture.drawn) hosts.stage.append(this.picture.element);
     hosts.stage.append(this.cells.element);
     onSwipe(hosts.stage, (key) => this.play(key));
@@ -66,10 +71,11 @@ export class Board {
    * @param {Scene} scene
    * @param {{ marked?: Iterable<string>, live?: boolean }} [how] ids of the cells to point out; whether it can be played
    * @returns {string[]} the new names of the cells that changed: those where something appeared or moved or, failing
-   *   these, all of them. Where taps choose, only that of the cell that was played, and no more than a few
+   *   these, all of them. Where taps choose, only that of the cell that was played, and no more than a few; where
+   *   they draw, those that hold something else, or how many and the first
    */
   show(scene, { marked = [], live = true } = {}) {
-    const first = this.scene === undefined;
+    const before = this.scene;
     this.scene = scene;
     this.live = live;
     const { stage } = this.hosts;
@@ -79,6 +85,8 @@ export class Board {
     if (sides.length) stage.style.setProperty("--least", `${Math.min(...sides)}`);
     stage.classList.toggle("swiped", scene.arrows === "play" && live);
     stage.classList.toggle("choosing", this.chooses);
+    stage.classList.toggle("drawing", scene.tap === "draw");
+    if (scene.tap === "draw") this.brush ??= this.makeBrush();
     const drawn = this.picture.draw(scene).map(middle);
     this.hand.learn(scene.cells);
     if (!live) this.hand.held = "";
@@ -86,10 +94,15 @@ export class Board {
     const renamed = this.cells.show(scene, new Set(marked), live);
     this.controls.show(scene.controls, live);
     if (this.chooses && !live) this.cells.choose("");
+    this.brush?.show(scene);
     this.showChoices();
     const acted = this.acted;
     this.acted = "";
-    if (first) return [];
+    if (!before) return [];
+    if (this.brush) {
+      const put = scene.cells.filter(({ text }, i) => before.cells[i].offers.length && before.cells[i].text !== text);
+      return put.length > MOST_DRAWN ? [this.texts.changed(put.length), put[0].name] : put.map(({ name }) => name);
+    }
     const changed = scene.cells.filter((cell) => renamed.has(cell.id));
     const lit = changed.filter(({ at: [x, y, width, height] }) =>
       drawn.some(([a, b]) => a >= x && a <= x + width && b >= y && b <= y + height),
@@ -110,6 +123,7 @@ export class Board {
    */
   key(event, letters) {
     if (this.chooses && this.handKey(event, letters)) return true;
+    if (this.brush?.key(event)) return true;
     if (this.cells.key(event, this.scene?.arrows === "play")) return true;
     if (!this.chooses && this.cellKey(event)) return true;
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -186,7 +200,8 @@ export class Board {
 
   /** @param {Cell} cell */
   tapped(cell) {
-    this.take(cell, this.chooses ? this.hand.offer(cell, this.hand.held) : cell.offers[0]);
+    if (this.brush) this.brush.finish(this.brush.held);
+    else this.take(cell, this.chooses ? this.hand.offer(cell, this.hand.held) : cell.offers[0]);
   }
 
   /**
@@ -214,7 +229,7 @@ export class Board {
     const { scene, hosts, hand, cells } = this;
     const several = scene?.cells.some((cell) => cell.offers.length > 1) ?? false;
     hosts.choices.hidden = !several || !this.live;
-    if (!scene || !several) return;
+    if (!scene || !several || this.brush) return;
     if (this.chooses) {
       const word = hand.held || (cells.chosenCell ? wordOf(cells.chosenCell) : "");
       this.picture.point(word);
@@ -225,6 +240,16 @@ export class Board {
       this.choices ??= new Choices(hosts.choices, this.send);
       if (this.choices instanceof Choices) this.choices.show(cells.currentCell, scene.cells);
     }
+  }
+
+  makeBrush() {
+    this.cells.drawn = true;
+    return new Brush(
+      this.cells,
+      this.hosts.choices,
+      (cell, { action, stroke }, last) => this.send(stroke && last !== cell ? `${action} ${last.id}` : action),
+      (cells) => this.tell(this.texts.stroke(cells)),
+    );
   }
 
   makePad() {

@@ -29,6 +29,8 @@ export class Cells {
     /** The cell that was the chosen one when a finger came down. */
     this.before = "";
     this.live = true;
+    /** Whether pointers draw, which is not for here: only a click without a pointer is a tap then. */
+    this.drawn = false;
     this.element.addEventListener("pointerdown", () => (this.before = this.chosen));
     this.element.addEventListener("click", (event) => this.clicked(event));
     this.element.addEventListener("focusin", (event) => this.focused(event));
@@ -201,6 +203,7 @@ export class Cells {
     const place = this.find(event.target);
     if (!place) return;
     this.makeCurrent(place.cell.id);
+    if (this.drawn && event.detail) return;
     // a second tap lets go of the cell, the second half of a double click does not
     this.tap(place, event.detail > 1 ? "" : this.before);
     this.before = "";

@@ -46,7 +46,8 @@ class GamePage {
     this.result = new ResultPanel(byId("result"));
     if (date) this.open(date);
     this.show();
-    if (this.board.chooses && !this.session.play.moves && !this.session.play.ended) this.say(text.choose);
+    const how = { play: "", choose: text.choose, draw: text.draw }[this.session.scene.tap ?? "play"];
+    if (how && !this.session.play.moves && !this.session.play.ended) this.say(how);
     for (const button of document.querySelectorAll("[data-act]")) {
       button.addEventListener("click", () => this.does(button.getAttribute("data-act") ?? ""));
     }

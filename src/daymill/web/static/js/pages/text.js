@@ -9,8 +9,11 @@ export const text = {
     held: (name) => `${name || "Nothing"} in hand`,
     /** @param {number} cells */
     changed: (cells) => `${cells} cells changed`,
+    /** @param {number} cells */
+    stroke: (cells) => count(cells, "cell", "cells"),
   },
   choose: "Tap a cell and then what goes in, or first what goes in and then the cells.",
+  draw: "Tap a cell, or press and move along its row or column.",
   more: "Ask again to be told more.",
   noWay: "No way leads to an answer from here: undo or restart.",
   opening: "One moment: your game is being opened.",

@@ -10,7 +10,7 @@ from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below
 from daymill.games.nonogram.lines import BITS, Ints, Sheet, set_clue
-from daymill.games.nonogram.propagate import clear, new_dirty, new_sheet, new_state, propagate
+from daymill.games.nonogram.propagate import clear, new_sheet, new_state, new_work, propagate
 
 WIDEST = BITS  # a picture grows in lines of one word
 
@@ -35,7 +35,7 @@ def new_bed(height: int, width: int, images: Ints) -> Bed:
     """An empty picture, at most `WIDEST` cells high and wide."""
     sheet = new_sheet(height, width, 1, (max(height, width) + 1) // 2)
     masks = np.zeros((2, height + width), np.int64)
-    return Bed(sheet, new_state(sheet), new_state(sheet), new_dirty(sheet), masks, images)
+    return Bed(sheet, new_state(sheet), new_state(sheet), new_work(sheet), masks, images)
 
 
 @kernel

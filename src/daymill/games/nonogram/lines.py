@@ -11,7 +11,7 @@ where a set of places is one integer.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -20,13 +20,14 @@ from daymill.core.bits import lowest
 from daymill.core.compiled import kernel
 
 Ints = npt.NDArray[np.int64]
+Int: TypeAlias = int | np.int64
 
 BITS = 62  # of a word that are used, so that no sum of two words and no place after the last cell overflows
 
 # columns of a line in `Sheet.clues`: runs, cells, and how often to double in order to spread over the slack
 # and over the longest run; then of each run its length, its plane, and whether a gap must come before it
 RUNS, CELLS, SLACK_STEPS, RUN_STEPS, FIRST = range(5)
-PER_RUN = 3
+LENGTH, PLANE, GAP, PER_RUN = range(4)
 
 # parts of `Sheet.pad`, in words: what `narrow` has left of each plane, the places of each run, and what the
 # search from the front has reached
@@ -63,11 +64,11 @@ def set_head(clues: Ints, line: int, runs: int, cells: int) -> bool:
     for run in range(runs):
         at = FIRST + PER_RUN * run
         gap = 0
-        if run > 0 and clues[line, at + 1] == clues[line, at + 1 - PER_RUN]:
+        if run > 0 and clues[line, at + PLANE] == clues[line, at + PLANE - PER_RUN]:
             gap = 1
-        clues[line, at + 2] = gap
-        needed += clues[line, at] + gap
-        longest = max(longest, clues[line, at])
+        clues[line, at + GAP] = gap
+        needed += clues[line, at + LENGTH] + gap
+        longest = max(longest, clues[line, at + LENGTH])
     clues[line, RUNS] = runs
     clues[line, CELLS] = cells
     clues[line, SLACK_STEPS] = doublings(cells - needed)
@@ -83,8 +84,8 @@ def set_clue(clues: Ints, line: int, filled: int, cells: int) -> None:
         filled >>= lowest(filled)
         length = lowest(filled + 1)
         filled >>= length
-        clues[line, FIRST + PER_RUN * runs] = length
-        clues[line, FIRST + PER_RUN * runs + 1] = 1
+        at = FIRST + PER_RUN * runs
+        clues[line, at + LENGTH], clues[line, at + PLANE] = length, 1
         runs += 1
     set_head(clues, line, runs, cells)
 
@@ -105,14 +106,14 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
     pad[reached] = reach
     for run in range(runs):
         at = FIRST + PER_RUN * run
-        length = clues[line, at]
-        fits = state[line, clues[line, at + 1]]
+        length = clues[line, at + LENGTH]
+        fits = state[line, clues[line, at + PLANE]]
         known = 1
         for _ in range(run_steps):
             step = min(known, length - known)
             fits &= fits >> step
             known += step
-        fits &= (reach & empty) << 1 if clues[line, at + 2] else reach
+        fits &= (reach & empty) << 1 if clues[line, at + GAP] else reach
         pad[STARTS + run] = fits
         fits <<= length
         reach = ((fits & empty) + empty ^ empty) | fits
@@ -134,7 +135,7 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
         if run == 0:
             break
         at = FIRST + PER_RUN * (run - 1)
-        length = clues[line, at]
+        length = clues[line, at + LENGTH]
         behind = (through if gap else behind) >> length & pad[STARTS + run - 1]
         pad[STARTS + run - 1] = behind
         filled = behind
@@ -143,7 +144,7 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
             step = min(known, length - known)
             filled |= filled << step
             known += step
-        pad[clues[line, at + 1]] |= filled
-        gap = clues[line, at + 2]
+        pad[clues[line, at + PLANE]] |= filled
+        gap = clues[line, at + GAP]
     pad[0] = may_be_empty
     return True

@@ -36,27 +36,39 @@ def convert(
     from daymill.formats import check_options, layout_of, name_for
 
     check_options(game, form)
-    name = to or name_for(target)
-    if name is None:
+    if to is None and name_for(target, game) is None:
         raise Invalid("usage", "say with --to in which form it is to be written", named(target))
-    check_options(game, name, "to")
+    check_options(game, to, "to")
     entries = Entries([source], game, form)
     chosen = entries if entry is None else [read_entry(source, entry, game, form)]
     texts = []
+    name = ""
     layout: Layout | None = None
     for one in chosen:
+        of = one.found.game.info.name
         try:
+            name = to or _named_by(target, of)
             texts.append(_written(one, name))
         except Invalid as invalid:
             entries.complain(invalid.inside(one.place))
         else:
-            layout = layout or layout_of(one.found.game.info.name, name)
+            layout = layout or layout_of(of, name)
     if layout is not None:
         if layout.single and len(texts) > 1:
             message = f"{len(texts)} boards stand here and {name} holds one; choose one with --entry"
             raise Invalid("bad_entry", message, named(source))
         _save(target, layout.joined(texts))
     return entries.status()
+
+
+def _named_by(target: str, game: str) -> str:
+    from daymill.formats import name_for
+
+    name = name_for(target, game)
+    if name is None:
+        message = f"no form of {game} has the ending of {named(target)}; say with --to which one to write"
+        raise Invalid("unknown_format", message)
+    return name
 
 
 def _written(entry: Entry, form: str) -> str:

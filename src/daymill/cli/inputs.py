@@ -166,6 +166,18 @@ def read_file(file: str) -> str:
 
     Raises `Invalid` with `unreadable`, `too_large` or `not_text`.
     """
+    data = read_bytes(file)
+    if b"\0" in data:
+        raise Invalid("not_text", "this is not a text", named(file))
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise Invalid("not_text", f"this is not UTF-8 text (byte {error.start + 1})", named(file)) from None
+
+
+def read_bytes(file: str) -> bytes:
+    """What is in a file of at most 64 MiB; `-` is standard input. Raises `Invalid` with `unreadable` or
+    `too_large`."""
     try:
         if file == STANDARD_INPUT:
             data = sys.stdin.buffer.read(LARGEST + 1)
@@ -177,12 +189,7 @@ def read_file(file: str) -> str:
         raise Invalid("unreadable", reason, named(file)) from None
     if len(data) > LARGEST:
         raise Invalid("too_large", f"more than {LARGEST // 2**20} MiB cannot be read at once", named(file))
-    if b"\0" in data:
-        raise Invalid("not_text", "this is not a text", named(file))
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise Invalid("not_text", f"this is not UTF-8 text (byte {error.start + 1})", named(file)) from None
+    return data
 
 
 def check_streams(*files: str | None) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from daymill.cli.arguments import Game, Level, Seed, read_seeds
 from daymill.cli.console import progress
+from daymill.cli.picture import GAME, SIZE, puzzle_of_picture
 from daymill.cli.warm import compile_for_person
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
@@ -42,29 +43,69 @@ def make(
             "--technique", metavar="NAME", help="The hardest technique that they need, in place of a level."
         ),
     ] = None,
+    picture: Annotated[
+        str | None,
+        typer.Option("--picture", metavar="FILE", help="A picture, for the nonogram that is nearest to it."),
+    ] = None,
+    size: Annotated[
+        str | None, typer.Option("--size", metavar="WxH", help=f"How many cells of it; {SIZE} by default.")
+    ] = None,
+    threshold: Annotated[
+        int | None,
+        typer.Option(
+            "--threshold", metavar="N", min=1, max=255, help="The grey below which its cells are filled."
+        ),
+    ] = None,
+    invert: Annotated[
+        bool, typer.Option("--invert", help="Fill its light cells, not the dark ones.")
+    ] = False,
 ) -> None:
-    """Grow puzzles from seeds.
+    """Grow puzzles from seeds, or one from a picture.
 
     The same game, level and seed grow the same puzzle everywhere. Without --seed one is picked, and told on
-    standard error.
+    standard error; so is how many cells differ from a picture.
     """
     known = load(game)
     check_level(level, len(known.info.levels))
-    source = context.get_parameter_source("level")
-    if technique is not None and source is not None and source.name == "COMMANDLINE":
-        raise Invalid("usage", "a technique takes the place of a level; give one of the two", "technique")
-    grow = _grower(known, level, technique)
+    _check_options(context, game)
     layout = _layout(game, to)
     if layout.single and count > 1:
         raise Invalid("bad_count", f"a file of the form {to} holds one puzzle", "count")
-    compile_for_person([game], first=technique is None)
-    puzzles = (grow(one) for one in read_seeds(seed, count))
+    if picture is not None:
+        compile_for_person([game], first=False)
+        puzzles = iter((puzzle_of_picture(picture, size or SIZE, threshold, invert),))
+    else:
+        grow = _grower(known, level, technique)
+        compile_for_person([game], first=technique is None)
+        puzzles = (grow(one) for one in read_seeds(seed, count))
     texts = (
         _written(known, puzzle, to, public)
         for puzzle in progress(puzzles, count, f"making {known.info.title}", prints=True)
     )
     for text in layout.joined(texts):
         print(text, end="")
+
+
+def _check_options(context: typer.Context, game: str) -> None:
+    """Raises `Invalid` (`usage`) for options that mean nothing beside each other."""
+    given = [
+        name
+        for name in context.params
+        if (source := context.get_parameter_source(name)) is not None and source.name == "COMMANDLINE"
+    ]
+    if "technique" in given and "level" in given:
+        raise Invalid("usage", "a technique takes the place of a level; give one of the two", "technique")
+    of_pictures, of_seeds = ("size", "threshold", "invert"), ("level", "seed", "count", "technique")
+    if "picture" not in given:
+        for name in of_pictures:
+            if name in given:
+                raise Invalid("usage", "this needs a picture", name)
+        return
+    if game != GAME:
+        raise Invalid("usage", f"a picture makes a puzzle of {GAME}, not of {game}", "picture")
+    for name in of_seeds:
+        if name in given:
+            raise Invalid("usage", f"a picture leaves nothing to choose with a {name}", name)
 
 
 def _grower(game: AnyGame, level: int, technique: str | None) -> Callable[[int], AnyPuzzle]:

@@ -110,12 +110,12 @@ def names_of(game: str) -> tuple[str, ...]:
     return (JSON, *(form.name for form in FORMS if form.game == game))
 
 
-def name_for(file: str) -> str | None:
-    """The name of the form that the end of a file's name stands for."""
+def name_for(file: str, game: str | None = None) -> str | None:
+    """The name of the form that the end of a file's name stands for: one of a game's, or of any game's."""
     ending = PurePath(file).suffix.lower()
     if ending in ENDINGS:
         return ENDINGS[ending]
-    return next((form.name for form in FORMS if ending in form.endings), None)
+    return next((form.name for form in FORMS if ending in form.endings and game in {None, form.game}), None)
 
 
 def layout_of(game: str, form: str) -> Layout:

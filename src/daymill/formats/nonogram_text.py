@@ -14,7 +14,7 @@ from itertools import islice
 
 from daymill.core.canonical import Json, decode
 from daymill.core.errors import Invalid
-from daymill.formats.form import LONGEST_LINE, MOST_LINES, Form, Line, Piece, check_length
+from daymill.formats.form import LONGEST_LINE, MOST_LINES, BareJson, Form, Line, Piece, check_length
 from daymill.formats.nonogram_clues import (
     LONGEST_COMPACT,
     SUFFIXES,
@@ -177,3 +177,4 @@ def _unquoted(text: str) -> str:
 
 
 FORM = Form("text", "nonogram", looks_like, read, write)
+BARE_JSON = BareJson("nonogram", frozenset({"rows", "columns"}))

@@ -141,6 +141,7 @@ def _board(puzzle: AnyPuzzle) -> dict[str, Any]:
     return {
         "arrows": scene.arrows,
         "tap": scene.tap,
+        "faces": next(cell.offers for cell in scene.cells if cell.offers) if scene.tap == "draw" else (),
         "letters": [control for control in scene.controls if len(control.key) == 1],
         "modules": modules("pages/game.js", f"games/{puzzle.game}/index.js"),
         "puzzle": encode(puzzle.public().to_json()),

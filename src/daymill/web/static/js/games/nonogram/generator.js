@@ -22,8 +22,10 @@ const MOST_MOVES = 200;
 /**
  * Where a symmetry takes a cell; `right` and `bottom` are the numbers of the last column and row.
  *
- * @type {{ readonly [name in Symmetry]: (row: number, column: number, bottom: number, right: number) => [number, number] }}
+ * @typedef {(row: number, column: number, bottom: number, right: number) => [number, number]} Image
  */
+
+/** @type {{ readonly [name in Symmetry]: Image }} */
 const IMAGES = {
   none: (row, column) => [row, column],
   "left-right": (row, column, _, right) => [row, right - column],

@@ -189,7 +189,8 @@ export function analyseLong(position, line) {
     for (let p = 1; p <= n; p++) {
       streak = (sets[p - 1] >> colour) & 1 ? streak + 1 : 0;
       const start = p - length;
-      const fits = streak >= length && (close ? before[here + start] : start > 0 && before[here + start - 1] & sets[start - 1]);
+      const room = close ? before[here + start] : start > 0 && before[here + start - 1] & sets[start - 1];
+      const fits = streak >= length && room;
       if (fits) startsAt[j * n + start] = 1;
       before[next + p] = fits ? 1 : before[next + p - 1] & sets[p - 1];
     }
@@ -205,7 +206,8 @@ export function analyseLong(position, line) {
     firsts[j] = lasts[j] = n;
     for (let p = n - 1; p >= 0; p--) {
       const end = p + length;
-      const fits = startsAt[j * n + p] && (close ? after[next + end] : end < n && after[next + end + 1] & sets[end]);
+      const room = close ? after[next + end] : end < n && after[next + end + 1] & sets[end];
+      const fits = startsAt[j * n + p] && room;
       if (fits) {
         firsts[j] = p;
         if (lasts[j] === n) lasts[j] = p;

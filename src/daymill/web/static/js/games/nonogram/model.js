@@ -17,13 +17,33 @@ export const MOST_COLOURS = 9;
 export const CROSSED = -1;
 
 const NOTES = ["title", "author", "copyright", "license", "catalogue", "description"];
+const PLACE = "r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})";
+const ACTION = new RegExp(`^(fill[2-9]?|cross|clear) ${PLACE}(?: ${PLACE})?$`);
 const LONGEST_NAME = 40;
 const LONGEST_NOTE = 2000;
 
 /** @typedef {readonly [length: number, colour: number]} Run */
 /** @typedef {readonly Run[]} Clue */
 /** @typedef {{ readonly name: string, readonly rgb: string }} Colour */
-/** What a player has entered in each cell: a colour, `CROSSED`, or 0. @typedef {{ readonly cells: readonly number[] }} State */
+
+/**
+ * A position: what the player has put into each cell, a colour, `CROSSED`, or 0 for nothing.
+ *
+ * @typedef {{ readonly cells: readonly number[] }} State
+ */
+
+/**
+ * What a player sees: the board, what stands in the cells, which runs of each line are done, which lines have no
+ * arrangement any more, and whether the play is solved.
+ *
+ * @typedef {{
+ *   readonly board: Board,
+ *   readonly cells: readonly number[],
+ *   readonly done: readonly (readonly boolean[])[],
+ *   readonly wrong: readonly boolean[],
+ *   readonly ended: boolean,
+ * }} View
+ */
 
 /** The public board. */
 export class Board {
@@ -125,6 +145,24 @@ export function readAnswer({ width, height, colours }, json) {
 }
 
 /**
+ * An action as what its cells get, a colour, `CROSSED`, or 0, and the two ends of its stroke. Throws `Invalid`
+ * (`unknown_action`).
+ *
+ * @param {Board} board
+ * @param {string} action
+ * @returns {{ value: number, first: number, last: number }}
+ */
+export function readAction({ width, height, colours }, action) {
+  const [, verb = "", ...numbers] = ACTION.exec(action) ?? [];
+  const [row, column, toRow = row, toColumn = column] = numbers.filter((number) => number !== undefined).map(Number);
+  const value = verb === "cross" ? CROSSED : verb === "clear" ? 0 : Number(verb.slice(4) || 1);
+  const known = value <= (colours.length || 1) && Math.max(row, toRow) <= height && Math.max(column, toColumn) <= width;
+  if (known) return { value, first: (row - 1) * width + column - 1, last: (toRow - 1) * width + toColumn - 1 };
+  const verbs = ["fill", ...colours.slice(1).map((_, at) => `fill${at + 2}`), "cross", "clear"].join(", ");
+  throw unknownAction(action, `${verbs}, each with one cell or two, from r1c1 to r${height}c${width}`);
+}
+
+/**
  * The name of a line: `row 3`, `column 5`.
  *
  * @param {{ readonly height: number }} board
@@ -216,7 +254,8 @@ function readColours(json) {
 function readNotes(json) {
   const known = typeof json === "object" && json !== null ? json : {};
   const data = fields(json, NOTES.filter((name) => Object.hasOwn(known, name)), "board, notes");
-  return Object.fromEntries(Object.entries(data).map(([key, note]) => [key, text(note, `board, ${key}`, LONGEST_NOTE)]));
+  const notes = Object.entries(data).map(([key, note]) => [key, text(note, `board, ${key}`, LONGEST_NOTE)]);
+  return Object.fromEntries(notes);
 }
 
 /**

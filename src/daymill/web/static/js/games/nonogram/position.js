@@ -133,6 +133,11 @@ export class Position {
     return line < height ? line * width + at : at * width + line - height;
   }
 
+  /** The cells of a line, in order. @param {number} line */
+  cellsOf(line) {
+    return Array.from({ length: this.sizeOf(line) }, (_, at) => this.cellAt(line, at));
+  }
+
   /**
    * The values of a line's cells.
    *

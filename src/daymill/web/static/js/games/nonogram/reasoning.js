@@ -6,9 +6,9 @@
  */
 
 import { CONTRADICTION, TECHNIQUES, climb } from "./ladder.js";
-import { CROSSED } from "./model.js";
 import { Position } from "./position.js";
 import { round } from "./rounds.js";
+import { positionOf, valueIn } from "./rules.js";
 import { stepOf } from "./sentences.js";
 
 /**
@@ -25,18 +25,6 @@ export function* explain(board, state) {
 }
 
 /**
- * What is known where a player stands.
- *
- * @param {Board} board
- * @param {State} state
- */
-export function positionOf(board, { cells }) {
-  const position = Position.of(board);
-  cells.forEach((entered, cell) => entered && position.take(cell, ~(1 << (entered === CROSSED ? 0 : entered))));
-  return position;
-}
-
-/**
  * The first cell that was entered wrongly, as far as reasoning can tell; -1 if there is none.
  *
  * @param {Board} board
@@ -47,7 +35,7 @@ export function mistakeIn(board, { cells }) {
   const derived = Position.of(board);
   for (const _ of climb(derived));
   return cells.findIndex((entered, cell) => {
-    return entered !== 0 && !(derived.values[cell] & (1 << (entered === CROSSED ? 0 : entered)));
+    return entered !== 0 && !(derived.values[cell] & (1 << valueIn(entered)));
   });
 }
 

@@ -8,7 +8,7 @@
  */
 
 import { CROSSED, cellAction, cellName, clueText, lineName, valueText } from "./model.js";
-import { isKnown, valueOf } from "./position.js";
+import { isKnown } from "./position.js";
 
 /**
  * How sentences begin, by technique; `@` stands for a line with its clue.
@@ -45,7 +45,7 @@ export function list(items) {
  */
 export function stepOf(board, position, found) {
   const { technique, line, refuted } = found;
-  const cells = refuted ? [refuted.at] : Array.from({ length: position.sizeOf(line) }, (_, at) => position.cellAt(line, at));
+  const cells = refuted ? [refuted.at] : position.cellsOf(line);
   return {
     technique: technique.name,
     cells: cells.map((cell) => cellName(board, cell)),
@@ -148,12 +148,16 @@ function beginningOf(board, position, { technique: { name }, line, refuted }) {
   /** @param {number} line */
   const clued = (line) => `${lineName(board, line)} (${clueText(board, board.lines[line])})`;
   if (refuted) {
-    const { at, value, rounds, line: failing, cell } = refuted;
+    const { at, value, rounds, line, cell } = refuted;
+    const supposed = `Suppose ${cellName(board, at)} is ${valueText(board, value)}`;
     const after = `After ${rounds} ${rounds > 1 ? "rounds" : "round"} of line analysis`;
-    const end = cell < 0 ? `${clued(failing)} could not be completed` : `${cellName(board, cell)} could be nothing any more`;
-    return `Suppose ${cellName(board, at)} is ${valueText(board, value)}. ${after}, ${end}. So `;
+    const [place, end] = cell < 0 ? [clued(line), "not be completed"] : [cellName(board, cell), "be nothing any more"];
+    return `${supposed}. ${after}, ${place} could ${end}. So `;
   }
-  if (name === "empty line") return `${lineName(board, line).replace(/^./, (sign) => sign.toUpperCase())} has no runs: `;
+  if (name === "empty line") {
+    const place = lineName(board, line);
+    return `${place[0].toUpperCase()}${place.slice(1)} has no runs: `;
+  }
   const complete = name === "finished run" && isComplete(board, position, line);
   return `${(complete ? ALL_THERE : BEGINNINGS[name]).replace("@", () => clued(line))}: `;
 }
@@ -166,10 +170,7 @@ function beginningOf(board, position, { technique: { name }, line, refuted }) {
  * @param {number} line
  */
 function isComplete({ lines }, position, line) {
-  let left = lines[line].reduce((sum, [length]) => sum + length, 0);
-  for (let at = 0; at < position.sizeOf(line); at++) {
-    const set = position.values[position.cellAt(line, at)];
-    if (isKnown(set) && valueOf(set) > 0) left--;
-  }
-  return left === 0;
+  const sets = position.cellsOf(line).map((cell) => position.values[cell]);
+  const filled = sets.filter((set) => set > 1 && isKnown(set)).length;
+  return filled === lines[line].reduce((sum, [length]) => sum + length, 0);
 }

@@ -1,0 +1,48 @@
+/**
+ * Nonogram: fill cells so that every row and column has the runs that its clue says.
+ *
+ * @import { Game } from "../../core/game.js"
+ * @import { Answer, Board, State, View } from "./model.js"
+ */
+
+import { draw } from "./drawing.js";
+import { generate } from "./generator.js";
+import { hint } from "./hints.js";
+import { TECHNIQUES } from "./ladder.js";
+import { LEVELS, lineOf } from "./levels.js";
+import { NAME, VERSION, readAnswer, readBoard } from "./model.js";
+import { explain, grade } from "./reasoning.js";
+import { actions, apply, outcome, restart, start, view } from "./rules.js";
+import { score } from "./scoring.js";
+import { solve } from "./solver.js";
+
+/** @type {Game<Board, Answer, State, View>} */
+export const game = {
+  info: {
+    name: NAME,
+    title: "Nonogram",
+    version: VERSION,
+    claim: "exactly one answer, by line logic alone",
+    goal: "Fill cells so that every row and every column has the runs that its clue says, in that order.",
+    levels: LEVELS.map(lineOf),
+    refusals: ["not_a_line", "unchanged", "no_hint"],
+    faults: ["bad_shape", "bad_size", "clue_too_long", "totals_differ", "blank"],
+    techniques: TECHNIQUES,
+    secrecy: "open",
+  },
+  readBoard,
+  readAnswer,
+  generate,
+  solve,
+  explain,
+  hint,
+  grade,
+  start,
+  restart,
+  apply,
+  outcome,
+  actions,
+  view,
+  score,
+  draw,
+};

@@ -1,0 +1,188 @@
+/** The nonogram in JavaScript, against plain listings of what a line can be. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Stream } from "../../src/daymill/web/static/js/core/random.js";
+import {
+  analyseLong,
+  analyseShort,
+  firsts,
+  lasts,
+  losing,
+  lost,
+} from "../../src/daymill/web/static/js/games/nonogram/kernels.js";
+import { climb } from "../../src/daymill/web/static/js/games/nonogram/ladder.js";
+import { Board } from "../../src/daymill/web/static/js/games/nonogram/model.js";
+import { Position, isKnown } from "../../src/daymill/web/static/js/games/nonogram/position.js";
+import { refute, settle } from "../../src/daymill/web/static/js/games/nonogram/rounds.js";
+import { IN_LINES, look } from "../../src/daymill/web/static/js/games/nonogram/techniques.js";
+
+/** The runs of some cells. */
+function clueOf(cells) {
+  const clue = [];
+  cells.forEach((colour, at) => {
+    if (colour && cells[at - 1] === colour) clue.at(-1)[0]++;
+    else if (colour) clue.push([1, colour]);
+  });
+  return clue;
+}
+
+/** Every arrangement of a line's runs in cells that have the values of `sets`, with the places of the runs. */
+function* arrangements(sets, clue, cells = [], places = []) {
+  const fits = (value, at) => (sets[at] >> value) & 1;
+  if (places.length === clue.length) {
+    const whole = [...cells, ...Array(sets.length - cells.length).fill(0)];
+    if (whole.every(fits)) yield { cells: whole, places };
+    return;
+  }
+  const [length, colour] = clue[places.length];
+  const gap = clue[places.length - 1]?.[1] === colour ? 1 : 0;
+  for (let place = cells.length + gap; place + length <= sets.length; place++) {
+    const longer = [...cells, ...Array(place - cells.length).fill(0), ...Array(length).fill(colour)];
+    if (longer.every(fits)) yield* arrangements(sets, clue, longer, [...places, place]);
+  }
+}
+
+/** A line of which something is known, mostly something that can be completed. */
+function randomLine(stream, least, most) {
+  const size = least + stream.below(most - least + 1);
+  const colours = 1 + stream.below(3);
+  const fullness = 3 + stream.below(6);
+  const cells = Array.from({ length: size }, () => (stream.below(10) < fullness ? 1 + stream.below(colours) : 0));
+  const position = new Position(size, 1, colours);
+  position.write(0, clueOf(cells));
+  const wrong = stream.below(10) === 0;
+  for (let cell = 0; cell < size; cell++) {
+    for (let value = 0; value <= colours; value++) {
+      const taken = value === cells[cell] ? wrong && stream.below(8) === 0 : stream.below(3) === 0;
+      if (taken && position.values[cell] !== 1 << value) position.take(cell, 1 << value);
+    }
+  }
+  return { position, clue: clueOf(cells) };
+}
+
+/** What a function finds in a line: what cells lose and where runs can be; null where it says that nothing fits. */
+function found(analyse, position) {
+  const count = analyse(position, 0);
+  if (count < 0) return null;
+  const pick = (list, many) => Array.from(list.subarray(0, many));
+  const runs = position.counts[0];
+  return { losing: pick(losing, count), lost: pick(lost, count), firsts: pick(firsts, runs), lasts: pick(lasts, runs) };
+}
+
+test("line analysis finds what all arrangements have in common, and no technique more than that", () => {
+  const stream = new Stream(1);
+  let hopeless = 0;
+  const used = new Set();
+  for (let times = 0; times < 6_000; times++) {
+    const { position, clue } = randomLine(stream, 1, 10);
+    const sets = [...position.values];
+    const all = [...arrangements(sets, clue)];
+    const short = found(analyseShort, position);
+    assert.deepEqual(found(analyseLong, position), short);
+    if (all.length === 0) {
+      assert.equal(short, null);
+      hopeless++;
+      continue;
+    }
+    const kept = sets.map((_, cell) => all.reduce((set, { cells }) => set | (1 << cells[cell]), 0));
+    const losses = sets.flatMap((set, cell) => (set === kept[cell] ? [] : [[cell, set & ~kept[cell]]]));
+    assert.deepEqual(short, {
+      losing: losses.map(([cell]) => cell),
+      lost: losses.map(([, set]) => set),
+      firsts: clue.map((_, j) => Math.min(...all.map(({ places }) => places[j]))),
+      lasts: clue.map((_, j) => Math.max(...all.map(({ places }) => places[j]))),
+    });
+    for (const technique of IN_LINES) {
+      const count = look(position, 0, technique);
+      if (count) used.add(technique.name);
+      for (let i = 0; i < count; i++) assert.equal(lost[i] & kept[losing[i]], 0, `${technique.name}: ${sets}, ${clue}`);
+    }
+  }
+  assert.ok(hopeless > 20);
+  assert.equal(used.size, IN_LINES.length);
+});
+
+test("both ways of line analysis agree on lines up to 30 cells", () => {
+  const stream = new Stream(2);
+  for (let times = 0; times < 3_000; times++) {
+    const { position } = randomLine(stream, 24, 30);
+    assert.deepEqual(found(analyseLong, position), found(analyseShort, position));
+  }
+});
+
+test("line analysis of 100 cells", () => {
+  const position = new Position(100, 1, 1);
+  position.write(0, [[60, 1], [38, 1]]);
+  const { firsts, lasts, losing } = found(analyseLong, position);
+  assert.deepEqual([firsts, lasts], [[0, 61], [1, 62]]);
+  assert.deepEqual(losing, [...Array(100).keys()].filter((cell) => ![0, 60, 61, 99].includes(cell)));
+});
+
+/** The clues of a random picture. */
+function randomBoard(stream, size, colours) {
+  const picture = Array.from({ length: size }, () => {
+    return Array.from({ length: size }, () => (stream.below(100) < 50 ? 1 + stream.below(colours) : 0));
+  });
+  const named = colours > 1 ? Array.from({ length: colours }, (_, at) => ({ name: `${at}`, rgb: "000000" })) : [];
+  return new Board(picture.map(clueOf), picture.map((_, column) => clueOf(picture.map((row) => row[column]))), named);
+}
+
+/** Rounds as they are defined, line by line from a listing: how many until one fails, 0 if none does. */
+function failsAfter(board, values) {
+  for (let rounds = 1; ; rounds++) {
+    const next = [...values];
+    for (const [line, clue] of board.lines.entries()) {
+      const cells = Position.of(board).cellsOf(line);
+      const all = [...arrangements(cells.map((cell) => values[cell]), clue)];
+      if (all.length === 0) return rounds;
+      cells.forEach((cell, at) => (next[cell] &= all.reduce((set, { cells }) => set | (1 << cells[at]), 0)));
+    }
+    if (next.includes(0)) return rounds;
+    if (next.every((set, cell) => set === values[cell])) return 0;
+    values = next;
+  }
+}
+
+test("a contradiction is the first of those with the fewest rounds", () => {
+  const stream = new Stream(3);
+  const depths = new Set();
+  for (let compared = 0; compared < 60; ) {
+    const board = randomBoard(stream, 5 + stream.below(2), 1 + stream.below(2));
+    const position = Position.of(board);
+    // as long as there is a contradiction, so that those are met that lie deep
+    for (let best = true; best && settle(position) && position.left > 0; compared++) {
+      const values = [...position.values];
+      const suppositions = values.flatMap((set, at) => {
+        const each = isKnown(set) ? [] : [0, 1, 2].filter((value) => (set >> value) & 1);
+        return each.map((value) => ({ at, value, rounds: failsAfter(board, values.with(at, 1 << value)) }));
+      });
+      const failing = suppositions.filter(({ rounds }) => rounds > 0);
+      best = failing.reduce((best, each) => (best && best.rounds <= each.rounds ? best : each), null);
+      const refuted = refute(position, Position.like(position));
+      assert.deepEqual(refuted && { at: refuted.at, value: refuted.value, rounds: refuted.rounds }, best);
+      depths.add(best?.rounds ?? 0);
+      if (best) position.take(best.at, 1 << best.value);
+    }
+  }
+  assert.ok(depths.size > 3, [...depths].join());
+});
+
+test("the ladder comes as far as line analysis, whatever came before, and goes on from there", () => {
+  const stream = new Stream(4);
+  let further = 0;
+  for (let times = 0; times < 60; times++) {
+    const board = randomBoard(stream, 4 + stream.below(9), 1 + stream.below(3));
+    const [settled, climbed] = [Position.of(board), Position.of(board)];
+    settle(settled);
+    for (const { technique } of climb(climbed)) {
+      if (technique.name !== "contradiction") continue;
+      assert.deepEqual(climbed.values, settled.values);
+      further++;
+      break;
+    }
+    if (settled.left === 0) assert.deepEqual(climbed.values, settled.values);
+  }
+  assert.ok(further > 5);
+});

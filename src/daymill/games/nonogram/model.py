@@ -250,7 +250,7 @@ def _read_colours(data: Json) -> tuple[Colour, ...]:
         where = f"board, colours, {number}"
         found = fields(entry, ("name", "rgb"), where)
         name, rgb = text(found["name"], where, 40), text(found["rgb"], where, 6)
-        if not name.strip() or not _RGB.fullmatch(rgb):
+        if not name.strip(" ") or not _RGB.fullmatch(rgb):
             raise Invalid("bad_shape", "a colour has a name, and six hexadecimal digits as rgb", where)
         colours.append(Colour(name, rgb))
     if len({colour.name for colour in colours}) < len(colours):

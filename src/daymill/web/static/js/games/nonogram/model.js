@@ -107,15 +107,8 @@ export function readBoard(json) {
   const data = fields(json, ["rows", "columns", ...more], "board");
   const colours = more.includes("colours") ? readColours(data.colours) : [];
   const notes = more.includes("notes") ? readNotes(data.notes) : {};
-  const [rows, columns] = [items(data.rows, "board, rows"), items(data.columns, "board, columns")];
-  checkSize(rows, "rows");
-  checkSize(columns, "columns");
-  const board = new Board(
-    rows.map((clue, at) => readClue(clue, `row ${at + 1}`, colours.length)),
-    columns.map((clue, at) => readClue(clue, `column ${at + 1}`, colours.length)),
-    colours,
-    notes,
-  );
+  const rows = readLines(data.rows, "row", colours.length);
+  const board = new Board(rows, readLines(data.columns, "column", colours.length), colours, notes);
   checkLengths(board);
   checkTotals(board);
   if (board.lines.every((clue) => clue.length === 0)) throw new Invalid("blank", "no line has a run", "board");
@@ -218,15 +211,6 @@ export function cellAction(board, value, first, last = first) {
 }
 
 /**
- * @param {readonly unknown[]} lines
- * @param {string} kind
- */
-function checkSize(lines, kind) {
-  if (lines.length > 0 && lines.length <= LARGEST) return;
-  throw new Invalid("bad_size", `a board has 1 to ${LARGEST} ${kind}, not ${lines.length}`, `board, ${kind}`);
-}
-
-/**
  * @param {unknown} json
  * @returns {Colour[]}
  */
@@ -256,6 +240,20 @@ function readNotes(json) {
   const data = fields(json, NOTES.filter((name) => Object.hasOwn(known, name)), "board, notes");
   const notes = Object.entries(data).map(([key, note]) => [key, text(note, `board, ${key}`, LONGEST_NOTE)]);
   return Object.fromEntries(notes);
+}
+
+/**
+ * @param {unknown} json
+ * @param {"row" | "column"} kind
+ * @param {number} colours 0 where there is only one
+ */
+function readLines(json, kind, colours) {
+  const lines = items(json, `board, ${kind}s`);
+  if (lines.length === 0 || lines.length > LARGEST) {
+    const message = `a board has 1 to ${LARGEST} ${kind}s, not ${lines.length}`;
+    throw new Invalid("bad_size", message, `board, ${kind}s`);
+  }
+  return lines.map((clue, at) => readClue(clue, `${kind} ${at + 1}`, colours));
 }
 
 /**

@@ -83,8 +83,9 @@ function roundsOf(board) {
   const position = Position.of(board);
   /** @type {number[]} */
   const gives = [];
-  let looks = 0;
+  let [looks, open] = [0, 0];
   for (;;) {
+    open = position.left;
     const live = position.open.reduce((sum, open) => sum + (open > 0 ? 1 : 0), 0);
     const { giving, fails } = round(position);
     if (fails || giving === 0) break;
@@ -94,7 +95,7 @@ function roundsOf(board) {
   const sum = gives.reduce((sum, giving) => sum + giving, 0);
   return {
     rounds: gives.length,
-    open: position.left,
+    open,
     gives_least: gives.length ? Math.min(...gives) : 0,
     gives_mean: gives.length ? Math.floor((100 * sum) / gives.length) : 0,
     looks,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from daymill.cli.keys import split
-from daymill.cli.screen import first_offering, groups_of, neighbour, offer_for
+from daymill.cli.screen import first_offering, groups_of, neighbour, offer_for, stroke
 from daymill.core.scene import Cell, Offer, Scene
 from daymill.games import load
 
@@ -39,6 +39,7 @@ def test_bytes_become_keys() -> None:
     assert list(split("\x1b[A\x1b[B\x1b[C\x1b[D")) == ["ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft"]
     assert list(split("\x1bOAu\r2 ")) == ["ArrowUp", "u", "Enter", "2", " "]
     assert list(split("\x7f\x08")) == ["Backspace", "Backspace"]
+    assert list(split("\x1b[1;2A\x1b[1;2D")) == ["Shift+ArrowUp", "Shift+ArrowLeft"]
     # Delete, Home with a modifier, a lone Escape, an unfinished sequence
     assert list(split("\x1b[3~x\x1b[1;5Hy\x1bz\x1b[")) == ["x", "y", "z"]
     assert list(split("")) == []
@@ -92,6 +93,42 @@ def test_keys_become_offers_of_the_group_at_hand() -> None:
         assert action("m", *groups) == "marks on"
         assert action("Enter", *groups) is None
         assert action(" ", *groups) is None
+
+
+def drawn() -> Scene:
+    """Three by three cells to draw on, with what says so beside each row."""
+    cells = []
+    for row in (1, 2, 3):
+        cells.append(Cell(f"row {row}", (0, 100 * row, 100, 100), "", "1"))
+        for column in (1, 2, 3):
+            name = f"r{row}c{column}"
+            offers = (
+                Offer(f"fill {name}", "", "f", "■", "fill", stroke=True),
+                Offer(f"cross {name}", "", "x", "×", "cross", stroke=True),
+            )
+            cells.append(Cell(name, (100 * column, 100 * row, 100, 100), "", ".", offers))
+    return Scene(400, 400, "", (), tuple(cells), tap="draw")
+
+
+def test_keys_where_taps_draw() -> None:
+    scene = drawn()
+    assert groups_of(scene) == ()
+    found = {key: offer_for(scene, "r2c2", key) for key in ("Enter", " ", "f", "x", "c")}
+    assert {key: offer and offer.action for key, offer in found.items()} == {
+        "Enter": "fill r2c2",
+        " ": "fill r2c2",
+        "f": "fill r2c2",
+        "x": "cross r2c2",
+        "c": None,
+    }
+
+
+def test_a_stroke_runs_along_a_row_or_a_column() -> None:
+    scene = drawn()
+    assert stroke(scene, "r2c1", "r2c3") == stroke(scene, "r2c3", "r2c1") == {"r2c1", "r2c2", "r2c3"}
+    assert stroke(scene, "r3c2", "r2c2") == {"r2c2", "r3c2"}
+    assert stroke(scene, "r1c1", "r1c1") == {"r1c1"}
+    assert stroke(scene, "r1c1", "r2c2") == frozenset()
 
 
 START = """

@@ -34,6 +34,19 @@ def test_wide_signs_take_the_room_of_two() -> None:
     assert text(Scene(2, 2, "wide", (), cells)) == " 水\n 1   3"
 
 
+def test_a_text_of_several_lines_takes_as_many() -> None:
+    cells = (
+        Cell("column 1", (1, 0, 1, 2), "", "1\n10"),
+        Cell("column 2", (2, 0, 1, 2), "", "3"),
+        Cell("row 1", (0, 2, 1, 1), "", "2 1"),
+        Cell("a", (1, 2, 1, 1), "", "#"),
+        Cell("b", (2, 2, 1, 1), "", "x"),
+    )
+    scene = Scene(3, 3, "clues", (), cells)
+    assert text(scene) == "      1\n      10  3\n 2 1  #   x"
+    assert text(scene, focus="b", marked={"column 1"}) == "     <1>\n     <10> 3\n 2 1  #  [x]"
+
+
 def test_thick_lines_part_rows_and_columns() -> None:
     scene = plain_scene()
     lines = [(100, 0, 100, 200), (0, 100, 300, 100), (0, 0, 0, 200), (0, 200, 300, 200), (150, 0, 150, 200)]
@@ -50,7 +63,10 @@ def test_colour_changes_nothing_but_colour(scene: Scene) -> None:
     assert [line.rstrip() for line in re.sub(r"\x1b\[[0-9;]*m", "", coloured).split("\n")] == plain.split(
         "\n"
     )
-    assert len(plain.split("\n")) == len({cell.at[1] for cell in scene.cells})
+    lines: dict[int, int] = {}
+    for cell in scene.cells:
+        lines[cell.at[1]] = max(lines.get(cell.at[1], 1), 1 + cell.text.count("\n"))
+    assert len(plain.split("\n")) == sum(lines.values())
 
 
 def test_a_style_gives_its_cell_a_colour() -> None:

@@ -86,11 +86,11 @@ def stroke(scene: Scene, first: str, last: str) -> frozenset[str]:
     ends = [cell.at for cell in scene.cells if cell.id in (first, last)]
     if len({at[0] for at in ends}) > 1 and len({at[1] for at in ends}) > 1:
         return frozenset()
-    (left, top), (right, bottom) = ((pick(at[i] for at in ends) for i in (0, 1)) for pick in (min, max))
+    across, down = sorted(at[0] for at in ends), sorted(at[1] for at in ends)
     return frozenset(
         cell.id
         for cell in scene.cells
-        if cell.offers and left <= cell.at[0] <= right and top <= cell.at[1] <= bottom
+        if cell.offers and across[0] <= cell.at[0] <= across[-1] and down[0] <= cell.at[1] <= down[-1]
     )
 
 

@@ -11,6 +11,13 @@ import { round } from "./rounds.js";
 import { positionOf, valueIn } from "./rules.js";
 import { stepOf } from "./sentences.js";
 
+/** What difficulty is made of: below `LIMIT` without contradictions, half of it at an effort of `HALF`. */
+const LIMIT = 80;
+const HALF = 4000;
+const MOST_FOR_CONTRADICTIONS = 20;
+/** What the steps of a technique add to the lines that one looks at, in hundredths. @type {Counts} */
+const EFFORT = { "edge run": 10, "short gap": 20, "joined and split runs": 30, "line analysis": 60 };
+
 /**
  * The steps from a position to the end; ends early where reasoning is stuck. None if something entered is a mistake.
  *
@@ -103,12 +110,13 @@ function roundsOf(board) {
 }
 
 /**
- * @param {Counts} features
+ * @param {{ readonly [feature: string]: number }} features
  * @param {readonly number[]} counts of steps, by technique
  * @returns {number} 0 to 100
  */
-function difficultyOf({ looks, contradictions }, counts) {
-  const effort = looks + counts[0];
-  const base = Math.floor((80 * effort) / (effort + 1000));
-  return contradictions ? 80 + Math.min(20, contradictions) : base;
+function difficultyOf({ looks, contradictions, deepest, stuck }, counts) {
+  if (stuck) return 100;
+  if (contradictions) return LIMIT + Math.min(MOST_FOR_CONTRADICTIONS, contradictions + deepest);
+  const effort = counts.reduce((sum, count, at) => sum + count * (EFFORT[TECHNIQUES[at]] ?? 0), looks);
+  return Math.floor((LIMIT * effort) / (effort + HALF));
 }

@@ -27,6 +27,6 @@ export function solve(board, _limit) {
     verdict,
     solutions: verdict === "one" ? [new Answer(picture, colours.length === 0)] : [],
     nodes: 1,
-    figures: { width, height },
+    figures: { width, height, unknown: possible ? position.left : 0, probes: 0 },
   };
 }

@@ -138,12 +138,14 @@ def _puzzle(puzzle: AnyPuzzle, level: int) -> dict[str, Any]:
 def _board(puzzle: AnyPuzzle) -> dict[str, Any]:
     """What the game's page needs beyond that."""
     scene = first_scene(puzzle)
+    draws = scene.tap == "draw"
+    scripts = ("pages/game.js", f"games/{puzzle.game}/index.js", *(("board/brush.js",) if draws else ()))
     return {
         "arrows": scene.arrows,
         "tap": scene.tap,
-        "faces": next(cell.offers for cell in scene.cells if cell.offers) if scene.tap == "draw" else (),
+        "faces": next(cell.offers for cell in scene.cells if cell.offers) if draws else (),
         "letters": [control for control in scene.controls if len(control.key) == 1],
-        "modules": modules("pages/game.js", f"games/{puzzle.game}/index.js"),
+        "modules": modules(*scripts),
         "puzzle": encode(puzzle.public().to_json()),
     }
 

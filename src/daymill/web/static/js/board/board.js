@@ -3,9 +3,9 @@
  * that the Scene offers.
  *
  * @import { Cell, Offer, Scene } from "../core/scene.js"
+ * @import { Brush } from "./brush.js"
  */
 
-import { Brush } from "./brush.js";
 import { Cells, wordOf } from "./cells.js";
 import { Choices, Controls } from "./controls.js";
 import { ERASER, Hand } from "./hand.js";
@@ -33,8 +33,9 @@ export class Board {
    * @param {(action: string) => void} send
    * @param {(words: string) => void} tell takes what has come into the hand, in words
    * @param {Texts} texts
+   * @param {typeof Brush} [Drawer] for boards whose taps draw; the others need not fetch it
    */
-  constructor(hosts, send, tell, texts) {
+  constructor(hosts, send, tell, texts, Drawer) {
     this.hosts = hosts;
     /** @type {Scene | undefined} */
     this.scene = undefined;
@@ -52,8 +53,7 @@ export class Board {
     this.hand = new Hand();
     /** @type {Choices | Pad | undefined} */
     this.choices = undefined;
-    /** Where taps draw. @type {Brush | undefined} */
-    this.brush = undefined;
+    this.brush = Drawer && this.makeBrush(Drawer);
     if (!this.picture.drawn) hosts.stage.append(this.picture.element);
     hosts.stage.append(this.cells.element);
     onSwipe(hosts.stage, (key) => this.play(key));
@@ -86,7 +86,6 @@ export class Board {
     stage.classList.toggle("swiped", scene.arrows === "play" && live);
     stage.classList.toggle("choosing", this.chooses);
     stage.classList.toggle("drawing", scene.tap === "draw");
-    if (scene.tap === "draw") this.brush ??= this.makeBrush();
     const drawn = this.picture.draw(scene).map(middle);
     this.hand.learn(scene.cells);
     if (!live) this.hand.held = "";
@@ -242,9 +241,10 @@ export class Board {
     }
   }
 
-  makeBrush() {
+  /** @param {typeof Brush} Drawer */
+  makeBrush(Drawer) {
     this.cells.drawn = true;
-    return new Brush(
+    return new Drawer(
       this.cells,
       this.hosts.choices,
       (cell, { action, stroke }, last) => this.send(stroke && last !== cell ? `${action} ${last.id}` : action),

@@ -34,7 +34,6 @@ export class Brush {
     this.length.className = "length";
     this.length.setAttribute("aria-hidden", "true");
     const { element } = cells;
-    element.after(this.length);
     element.addEventListener("pointerdown", (event) => this.pressed(event));
     element.addEventListener("pointermove", (event) => this.moved(event));
     element.addEventListener("pointerup", (event) => this.released(event));
@@ -50,6 +49,7 @@ export class Brush {
   show(scene) {
     this.scene = scene;
     this.drop();
+    this.cells.element.after(this.length);
     for (const { face, group } of scene.cells.flatMap(({ offers }) => offers)) {
       if (!face || this.faces.has(face)) continue;
       this.faces.set(face, group ?? face);

@@ -1,6 +1,7 @@
 /**
  * A game's page: a board, a session, and, for a puzzle of a day, an attempt on the server.
  *
+ * @import { Brush } from "../board/brush.js"
  * @import { Frame } from "./playback.js"
  */
 
@@ -23,8 +24,11 @@ const RELOADED = "daymill/reloaded"; // in sessionStorage: the log for which the
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 class GamePage {
-  /** @param {Session} session */
-  constructor(session) {
+  /**
+   * @param {Session} session
+   * @param {typeof Brush} [Drawer] where taps draw
+   */
+  constructor(session, Drawer) {
     this.session = session;
     const { date } = byId("main").dataset;
     /** @type {Attempt | undefined} */
@@ -42,6 +46,7 @@ class GamePage {
         this.tell(words);
       },
       text.board,
+      Drawer,
     );
     this.result = new ResultPanel(byId("result"));
     if (date) this.open(date);
@@ -215,4 +220,6 @@ class GamePage {
 
 const json = JSON.parse(byId("puzzle").textContent ?? "");
 const game = await load(json.game);
-new GamePage(new Session(game, fromPublicJson(game, json)));
+const session = new Session(game, fromPublicJson(game, json));
+const draws = session.scene.tap === "draw";
+new GamePage(session, draws ? (await import("../board/brush.js")).Brush : undefined);

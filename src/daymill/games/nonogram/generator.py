@@ -7,20 +7,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-
 from daymill.core.errors import Invalid
 from daymill.core.game import Puzzle, Sample, check_level
 from daymill.core.random import new_state
 from daymill.core.seeds import check_seed
-from daymill.games.nonogram import growth
-from daymill.games.nonogram.grading import grade
+from daymill.games.nonogram import growth, ladder
+from daymill.games.nonogram.grading import grade_in
 from daymill.games.nonogram.levels import LEVELS, Level
 from daymill.games.nonogram.model import Answer, Board, board_of
-from daymill.games.nonogram.solver import solve
+from daymill.games.nonogram.reasoning import explain
+from daymill.games.nonogram.rules import start
+from daymill.games.nonogram.solver import completed, solve
 
 NAME, VERSION = "nonogram", 1
 MOST_ATTEMPTS = 1000
 MOVES = 200
+
+AMBIGUOUS = ((1, 0), (0, 1))
+WIDE = (1,) * 70
 
 Fate: TypeAlias = Literal["kept", "stuck", "blank", "too_easy", "too_hard"]
 FATES: tuple[Fate, ...] = ("kept", "stuck", "blank", "too_easy", "too_hard")
@@ -34,6 +38,7 @@ class Plot:
         self.row = row
         self.fates: Counter[Fate] = Counter()
         self._bed = growth.new_bed(row.height, row.width, row.images())
+        self._work = ladder.new_work(self._bed.sheet)
         self._random = new_state(0)
 
     def grow(self, seed: int) -> Puzzle[Board, Answer]:
@@ -45,7 +50,7 @@ class Plot:
             picture = picture_of(self._bed)
             fate: Fate = "stuck" if opened else "kept" if any(map(any, picture)) else "blank"
             if fate == "kept":
-                puzzle = puzzle_of(picture)
+                puzzle = puzzle_of(picture, self._work)
                 fate = self._fate(puzzle.grade.difficulty)
             self.fates[fate] += 1
             if fate == "kept":
@@ -64,10 +69,10 @@ def picture_of(bed: growth.Bed) -> Picture:
     return tuple(tuple(row >> column & 1 for column in range(width)) for row in rows)
 
 
-def puzzle_of(picture: Picture) -> Puzzle[Board, Answer]:
-    """The puzzle of a picture that line logic completes; with neither level nor seed."""
-    board = board_of(picture)
-    return Puzzle(NAME, VERSION, None, None, board, Answer(picture), solve(board), grade(board))
+def puzzle_of(picture: Picture, work: ladder.Work) -> Puzzle[Board, Answer]:
+    """The puzzle of a picture that line logic completes, without level and seed; `work` has its clues."""
+    board, answer = board_of(picture), Answer(picture)
+    return Puzzle(NAME, VERSION, None, None, board, answer, completed(board, answer), grade_in(work, board))
 
 
 def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
@@ -95,3 +100,16 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
     """How full the boards are."""
     figures = sample.figures
     return {"filled, mean": f"{100 * figures['filled'] / max(1, figures['cells']):.1f} %"}
+
+
+def warm() -> None:
+    """Compiles every kernel that playing the levels needs."""
+    puzzle = generate(1, 0)
+    for _ in explain(puzzle.board, start(puzzle)):
+        pass
+
+
+def warm_rest() -> None:
+    """Compiles what boards from elsewhere may need: the search, and what long lines take."""
+    solve(board_of(AMBIGUOUS), 2)
+    solve(board_of((WIDE,)), 2)

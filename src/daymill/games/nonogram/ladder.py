@@ -32,7 +32,6 @@ from daymill.games.nonogram.ladder_position import (
 from daymill.games.nonogram.ladder_rounds import MEASURING, PLANE_PARTS, analyse, contradict, lay, rounds
 from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, short_gap
 from daymill.games.nonogram.lines import RUNS, Ints, Sheet
-from daymill.games.nonogram.propagate import new_state
 from daymill.games.nonogram.techniques import (
     EDGE_RUN,
     EMPTY_LINE,
@@ -44,15 +43,15 @@ from daymill.games.nonogram.techniques import (
     SHORT_GAP,
 )
 
-__all__ = ["carry_out", "find", "is_open", "measure", "new_work", "rate", "set_up"]
+__all__ = ["Work", "carry_out", "find", "is_open", "measure", "new_work", "rate", "set_up"]
 
 
 def new_work(sheet: Sheet) -> Work:
     """Room for the positions of a board. The sheet is not copied: its clues may change between two boards."""
-    height, width, *_ = sheet.shape.tolist()
+    height, width, planes, words = sheet.shape.tolist()
     lines = height + width
     shape = (PARTS, max(lines, ROWS), max(height, width, LEAST_COLUMNS))
-    return Work(sheet, np.zeros(shape, np.int64), np.stack([new_state(sheet)] * PLANE_PARTS))
+    return Work(sheet, np.zeros(shape, np.int64), np.zeros((PLANE_PARTS, lines, planes * words), np.int64))
 
 
 def set_up(work: Work, cells: Ints) -> None:

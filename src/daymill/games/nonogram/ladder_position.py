@@ -16,7 +16,7 @@ from daymill.games.nonogram.techniques import TABLE
 
 # Parts of the table. CANDS: by line and cell, the values that it can have (every cell stands there twice).
 # EARLY, LATE: by line and run, its earliest and latest place. LINE: what else is known of a line, see below.
-# SETTLED: by row and column, the values that were supposed and led nowhere. BOARD: rows of its own.
+# SETTLED: by row and column, the values after whose supposition nothing fails. BOARD: rows of its own.
 CANDS, EARLY, LATE, LINE, SETTLED, BOARD = range(6)
 PARTS = 6
 # Columns of LINE. CHANGED: the techniques that have not looked at it since it changed; PLACED: whether all

@@ -13,8 +13,9 @@ import numpy as np
 from daymill.core.errors import Invalid
 from daymill.core.game import Puzzle
 from daymill.core.random import below, new_state
-from daymill.games.nonogram import growth
+from daymill.games.nonogram import growth, ladder
 from daymill.games.nonogram.generator import Picture, picture_of, puzzle_of
+from daymill.games.nonogram.lines import Ints
 from daymill.games.nonogram.model import Answer, Board
 
 MOST_STEPS = 2000
@@ -49,10 +50,11 @@ def puzzle_near(picture: Picture) -> tuple[Puzzle[Board, Answer], int]:
                 break
     if found is None:
         raise Invalid("no_board", "no puzzle was found near this picture", "picture")
-    return puzzle_of(picture_of(found)), fewest
+    growth.look(found)  # its last one was of another picture
+    return puzzle_of(picture_of(found), ladder.new_work(found.sheet)), fewest
 
 
-def _bed_with(wanted: growth.Ints, height: int, width: int) -> growth.Bed:
+def _bed_with(wanted: Ints, height: int, width: int) -> growth.Bed:
     bed = growth.new_bed(height, width, np.arange(height * width, dtype=np.int64))
     for cell in np.flatnonzero(wanted).tolist():
         growth.flip(bed, cell)
@@ -75,7 +77,7 @@ def _mend(bed: growth.Bed, seed: int) -> bool:
     return False
 
 
-def _take_back(bed: growth.Bed, wanted: growth.Ints) -> None:
+def _take_back(bed: growth.Bed, wanted: Ints) -> None:
     """Takes back, one by one, all changes without which line logic completes the picture too."""
     again = True
     while again:
@@ -88,5 +90,5 @@ def _take_back(bed: growth.Bed, wanted: growth.Ints) -> None:
                 again = True
 
 
-def _cells(bed: growth.Bed) -> growth.Ints:
+def _cells(bed: growth.Bed) -> Ints:
     return np.array(picture_of(bed), np.int64).reshape(-1)

@@ -115,7 +115,7 @@ class Draft {
 }
 
 /**
- * @param {number} level 1 to 17
+ * @param {number} level 1 to 18
  * @param {number} seed 0 to 2^32 - 1
  * @returns {Puzzle<Board, Answer>}
  */

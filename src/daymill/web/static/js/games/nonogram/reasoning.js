@@ -11,12 +11,18 @@ import { round } from "./rounds.js";
 import { positionOf, valueIn } from "./rules.js";
 import { stepOf } from "./sentences.js";
 
-/** What difficulty is made of: below `LIMIT` without contradictions, half of it at an effort of `HALF`. */
-const LIMIT = 80;
-const HALF = 4000;
-const MOST_FOR_CONTRADICTIONS = 20;
-/** What the steps of a technique add to the lines that one looks at, in hundredths. @type {Counts} */
-const EFFORT = { "edge run": 10, "short gap": 20, "joined and split runs": 30, "line analysis": 60 };
+/** What a step adds to the lines that one looks at, in hundredths. @type {Counts} */
+const EFFORT = {
+  "edge run": 10,
+  "short gap": 20,
+  "joined and split runs": 30,
+  "line analysis": 60,
+  contradiction: 3000,
+};
+/** The effort that makes half of the highest difficulty. */
+const HALF = 5000;
+const LEAST_WITH_CONTRADICTIONS = 80;
+const HARDEST = 100;
 
 /**
  * The steps from a position to the end; ends early where reasoning is stuck. None if something entered is a mistake.
@@ -110,13 +116,12 @@ function roundsOf(board) {
 }
 
 /**
- * @param {{ readonly [feature: string]: number }} features
+ * @param {{ readonly looks: number, readonly contradictions: number, readonly stuck: number }} features
  * @param {readonly number[]} counts of steps, by technique
  * @returns {number} 0 to 100
  */
-function difficultyOf({ looks, contradictions, deepest, stuck }, counts) {
-  if (stuck) return 100;
-  if (contradictions) return LIMIT + Math.min(MOST_FOR_CONTRADICTIONS, contradictions + deepest);
+function difficultyOf({ looks, contradictions, stuck }, counts) {
+  if (stuck) return HARDEST;
   const effort = counts.reduce((sum, count, at) => sum + count * (EFFORT[TECHNIQUES[at]] ?? 0), looks);
-  return Math.floor((LIMIT * effort) / (effort + HALF));
+  return Math.max(contradictions ? LEAST_WITH_CONTRADICTIONS : 0, Math.floor((HARDEST * effort) / (effort + HALF)));
 }

@@ -10,13 +10,13 @@ import { Position, valueOf } from "./position.js";
 import { settle } from "./rounds.js";
 
 /**
- * Proves a board as far as line analysis does: `undecided` where it leaves cells open.
+ * Proves a board as far as line analysis does: `undecided` where it leaves cells open. It never finds a second answer.
  *
  * @param {Board} board
- * @param {number} _limit there never is more than one answer
+ * @param {number} limit
  * @returns {Proof<Answer>}
  */
-export function solve(board, _limit) {
+export function solve(board, limit) {
   const { width, height, colours } = board;
   const position = Position.of(board);
   const possible = settle(position);
@@ -25,7 +25,7 @@ export function solve(board, _limit) {
   const picture = Array.from({ length: height }, (_, row) => colourOf.slice(row * width, (row + 1) * width));
   return {
     verdict,
-    solutions: verdict === "one" ? [new Answer(picture, colours.length === 0)] : [],
+    solutions: verdict === "one" && limit > 0 ? [new Answer(picture, colours.length === 0)] : [],
     nodes: 1,
     figures: { width, height, unknown: possible ? position.left : 0, probes: 0 },
   };

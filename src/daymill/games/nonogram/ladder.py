@@ -13,8 +13,10 @@ from daymill.games.nonogram.ladder_blocks import finished_run, joined_runs
 from daymill.games.nonogram.ladder_position import (
     AT_LINE,
     BOARD,
+    CANDS,
     CHANGED,
     FAILED,
+    GONE,
     LEAST_COLUMNS,
     LINE,
     NEXT,
@@ -27,11 +29,11 @@ from daymill.games.nonogram.ladder_position import (
     Work,
     begin,
     conclude,
-    fails,
 )
 from daymill.games.nonogram.ladder_rounds import MEASURING, PLANE_PARTS, analyse, contradict, lay, rounds
 from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, short_gap
-from daymill.games.nonogram.lines import RUNS, Ints, Sheet
+from daymill.games.nonogram.lines import CELLS, RUNS, Ints, Sheet
+from daymill.games.nonogram.propagate import set_up as set_up_sheet
 from daymill.games.nonogram.techniques import (
     EDGE_RUN,
     EMPTY_LINE,
@@ -43,7 +45,7 @@ from daymill.games.nonogram.techniques import (
     SHORT_GAP,
 )
 
-__all__ = ["Work", "carry_out", "find", "is_open", "measure", "new_work", "rate", "set_up"]
+__all__ = ["carry_out", "find", "is_open", "measure", "new_work", "rate", "set_up", "warm", "warm_rest"]
 
 
 def new_work(sheet: Sheet) -> Work:
@@ -84,10 +86,30 @@ def carry_out(work: Work) -> None:
     conclude(work.table)
 
 
+def warm() -> None:
+    """Compiles all that boards need which line analysis completes."""
+    work = _least_work()
+    rate(work)
+    measure(work)
+    analyse(work)
+
+
+def warm_rest() -> None:
+    """Compiles all that other boards need."""
+    contradict(_least_work())
+
+
 def is_open(work: Work) -> bool:
     """Whether there are cells that are not known, and the position may have an answer."""
     shape = work.table[BOARD, SHAPE]
     return bool(shape[OPEN] and not shape[FAILED])
+
+
+def _least_work() -> Work:
+    """A board of one cell."""
+    work = new_work(set_up_sheet((((1, 1),),), (((1, 1),),)))
+    set_up(work, np.zeros(1, np.int64))
+    return work
 
 
 def _find_hard(work: Work) -> bool:
@@ -103,7 +125,10 @@ def _find_hard(work: Work) -> bool:
 @kernel
 def climb(clues: Ints, t: Ints, go_on: bool) -> bool:
     """Looks for a step below line analysis. With `go_on`, carries it out and looks for the next, until there
-    is none. Returns whether it has found the step; with `go_on` that is False in the end."""
+    is none. Returns whether it has found the step; with `go_on` that is False in the end.
+
+    Where a step would leave a cell without a value, the position has no answer; that is noted.
+    """
     lines = len(clues)
     technique = EMPTY_LINE
     while technique < LINE_ANALYSIS and t[BOARD, SHAPE, OPEN] > 0:
@@ -130,8 +155,10 @@ def climb(clues: Ints, t: Ints, go_on: bool) -> bool:
             new = short_gap(clues, t, line)
         if new:
             t[BOARD, STEP, TECHNIQUE], t[BOARD, STEP, AT_LINE] = technique, line
-            if fails(t):
-                return False
+            for cell in range(clues[line, CELLS]):
+                if t[CANDS, line, cell] == t[BOARD, GONE, cell]:
+                    t[BOARD, SHAPE, FAILED] = 1
+                    return False
             if not go_on:
                 return True
             conclude(t)

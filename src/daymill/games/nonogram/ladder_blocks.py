@@ -3,6 +3,8 @@ runs, and runs that are joined or split. As in `ladder_runs.py`, each looks at o
 
 from __future__ import annotations
 
+import numpy as np
+
 from daymill.core.compiled import kernel
 from daymill.games.nonogram.ladder_position import (
     BOARD,
@@ -18,7 +20,7 @@ from daymill.games.nonogram.ladder_position import (
     filled,
     keep,
 )
-from daymill.games.nonogram.lines import CELLS, FIRST, LENGTH, PER_RUN, PLANE, RUNS, Ints
+from daymill.games.nonogram.lines import CELLS, FIRST, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints
 
 
 @kernel
@@ -30,7 +32,7 @@ def finished_run(clues: Ints, t: Ints, line: int) -> bool:
     if not all_there and (t[LINE, line, FILLED] == 0 or not t[LINE, line, PLACED]):
         return False
     new = False
-    cell = 0
+    cell: Int = np.int64(0)  # not a literal, as EMPTY
     while cell < cells:
         first, value = cell, cands[cell]
         cell += 1
@@ -63,13 +65,13 @@ def joined_runs(clues: Ints, t: Ints, line: int) -> bool:
     clue, cands, gone = clues[line], t[CANDS, line], t[BOARD, GONE]
     cells = clue[CELLS]
     new = False
-    start = end = colour = cell = 0  # the block before, of cells `start` to `end`, and its colour as a mask
+    start: Int = np.int64(0)
+    end, colour, cell = start, start, start  # of the block before: its last cell, its colour as a set
     while cell < cells:
         first, value = cell, cands[cell]
         cell += 1
         if not filled(value):
-            if value & colour == 0:
-                colour = 0
+            colour &= value  # the cells between two blocks must be able to have it
             continue
         while cell < cells and cands[cell] == value:
             cell += 1
@@ -93,7 +95,7 @@ def joined_runs(clues: Ints, t: Ints, line: int) -> bool:
 
 
 @kernel
-def is_candidate(clue: Ints, early: Ints, late: Ints, run: int, value: int, first: int, last: int) -> bool:
+def is_candidate(clue: Ints, early: Ints, late: Ints, run: int, value: Int, first: Int, last: Int) -> bool:
     """Whether a run can be what the block of cells `first` to `last` belongs to, by its colour, its length
     and its earliest and latest places."""
     length = clue[FIRST + PER_RUN * run + LENGTH]

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
+
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.lines import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Ints, Sheet
+from daymill.games.nonogram.lines import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints, Sheet
 from daymill.games.nonogram.propagate import HEIGHT, PLANES, WIDTH
 from daymill.games.nonogram.techniques import TABLE
 
@@ -37,7 +39,8 @@ OPEN, FAILED = 2, 3
 TECHNIQUE, AT_LINE, AT_CELL, SUPPOSED, ROUNDS, WHERE_LINE, WHERE_CELL = range(7)
 LEAST_COLUMNS = 16
 
-EMPTY = 1  # as a set of values
+# The set of values of an empty cell. Not a literal: Numba compiles what takes it once more for each of these.
+EMPTY = np.int64(1)
 ALL_TECHNIQUES = (1 << len(TABLE)) - 1
 
 
@@ -72,26 +75,20 @@ def begin(clues: Ints, shape: Ints, t: Ints, cells: Ints) -> None:
             entered = cells[row * width + column]
             held = (1 << shape[PLANES]) - 1 if entered == 0 else 1 << max(0, entered)
             t[CANDS, row, column] = t[CANDS, height + column, row] = held
-            t[BOARD, SHAPE, OPEN] += not known(held)
+            t[BOARD, SHAPE, OPEN] += held & held - 1 != 0
             if filled(held):
                 t[LINE, row, FILLED] += 1
                 t[LINE, height + column, FILLED] += 1
 
 
 @kernel
-def known(held: int) -> bool:
-    """Whether a cell with these values, at least one, has no choice."""
-    return held & held - 1 == 0
-
-
-@kernel
-def filled(held: int) -> bool:
+def filled(held: Int) -> bool:
     """Whether a cell with these values, at least one, is known to have a colour."""
-    return held > EMPTY and held & held - 1 == 0
+    return bool(held > EMPTY and held & held - 1 == 0)
 
 
 @kernel
-def keep(cands: Ints, gone: Ints, cell: int, values: int) -> bool:
+def keep(cands: Ints, gone: Ints, cell: Int, values: Int) -> bool:
     """Notes that a cell of a line with these `cands` has one of these values; whether that is new."""
     lost = cands[cell] & ~values
     gone[cell] |= lost
@@ -111,8 +108,9 @@ def conclude(t: Ints) -> None:
             row, column = (line, height + at) if line < height else (at, line)
             held = t[CANDS, row, column - height] & ~gone
             t[CANDS, row, column - height] = t[CANDS, column, row] = held
-            t[BOARD, SHAPE, OPEN] -= known(held)
-            for changed in (row, column):
+            t[BOARD, SHAPE, OPEN] -= held & held - 1 == 0
+            for side in range(2):
+                changed = column if side else row
                 t[LINE, changed, FILLED] += filled(held)
                 t[LINE, changed, CHANGED] = ALL_TECHNIQUES
             lowest = min(lowest, row)
@@ -120,16 +118,6 @@ def conclude(t: Ints) -> None:
     t[BOARD, TALLY, technique] += 1
     for other in range(len(TABLE)):
         t[BOARD, NEXT, other] = min(t[BOARD, NEXT, other], lowest)
-
-
-@kernel
-def fails(t: Ints) -> bool:
-    """Whether the step would leave a cell no value; then the position has no answer, and that is noted."""
-    line = t[BOARD, STEP, AT_LINE]
-    for cell in range(t[BOARD, SHAPE, WIDTH] if line < t[BOARD, SHAPE, HEIGHT] else t[BOARD, SHAPE, HEIGHT]):
-        if t[CANDS, line, cell] == t[BOARD, GONE, cell]:
-            t[BOARD, SHAPE, FAILED] = 1
-    return bool(t[BOARD, SHAPE, FAILED])
 
 
 @kernel

@@ -27,7 +27,6 @@ from daymill.games.nonogram.ladder_position import (
     WHERE_LINE,
     Work,
     keep,
-    known,
 )
 from daymill.games.nonogram.lines import BITS, CELLS, narrow
 from daymill.games.nonogram.lines_long import narrow_long
@@ -197,7 +196,7 @@ def contradict(work: Work) -> bool:
             held = t[CANDS, row, column]
             if limit == 1:
                 t[SETTLED, row, column] &= ~(1 << value)
-            if known(held) or (held & ~t[SETTLED, row, column]) >> value & 1 == 0:
+            if held & held - 1 == 0 or (held & ~t[SETTLED, row, column]) >> value & 1 == 0:
                 continue
             for line in range(height + width):
                 t[LINE, line, WAITS] = line == row

@@ -14,18 +14,26 @@ from daymill.games.nonogram.model import Board
 from daymill.games.nonogram.propagate import set_up
 from daymill.games.nonogram.techniques import NAMES
 
-# What difficulty is made of: below LIMIT without contradictions, half of it at an effort of HALF.
-LIMIT = 80
-HALF = 4000
 # What the steps of a technique add to the hundredths of lines that one looks at.
-EFFORT = {"edge run": 10, "short gap": 20, "joined and split runs": 30, "line analysis": 60}
-MOST_FOR_CONTRADICTIONS = 20
+EFFORT = {
+    "edge run": 10,
+    "short gap": 20,
+    "joined and split runs": 30,
+    "line analysis": 60,
+    "contradiction": 3000,
+}
+HALF = 5000  # an effort that makes half of the highest difficulty
+LEAST_WITH_CONTRADICTIONS = 80
 HARDEST_DIFFICULTY = 100
 
 
 def grade(board: Board) -> Grade:
     """The grade of a board, as if it had exactly one answer."""
-    work = ladder.new_work(set_up(board.rows, board.columns, board.hues))
+    return grade_in(ladder.new_work(set_up(board.rows, board.columns, board.hues)), board)
+
+
+def grade_in(work: ladder.Work, board: Board) -> Grade:
+    """The same in room that is there already, whose sheet holds the clues of the board."""
     ladder.set_up(work, np.zeros(board.width * board.height, np.int64))
     ladder.measure(work)
     ladder.rate(work)
@@ -55,6 +63,5 @@ def difficulty(steps: Mapping[str, int], features: Mapping[str, int]) -> int:
     if features["stuck"]:
         return HARDEST_DIFFICULTY
     effort = features["looks"] + sum(EFFORT.get(name, 0) * count for name, count in steps.items())
-    if features["contradictions"]:
-        return LIMIT + min(MOST_FOR_CONTRADICTIONS, features["contradictions"] + features["deepest"])
-    return LIMIT * effort // (effort + HALF)
+    found = HARDEST_DIFFICULTY * effort // (effort + HALF)
+    return max(found, LEAST_WITH_CONTRADICTIONS) if features["contradictions"] else found

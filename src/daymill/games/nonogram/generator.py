@@ -15,8 +15,6 @@ from daymill.games.nonogram import growth, ladder
 from daymill.games.nonogram.grading import grade_in
 from daymill.games.nonogram.levels import LEVELS, Level
 from daymill.games.nonogram.model import Answer, Board, board_of
-from daymill.games.nonogram.reasoning import explain
-from daymill.games.nonogram.rules import start
 from daymill.games.nonogram.solver import completed, solve
 
 NAME, VERSION = "nonogram", 1
@@ -104,12 +102,12 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
 
 def warm() -> None:
     """Compiles every kernel that playing the levels needs."""
-    puzzle = generate(1, 0)
-    for _ in explain(puzzle.board, start(puzzle)):
-        pass
+    generate(1, 0)
+    ladder.warm()
 
 
 def warm_rest() -> None:
-    """Compiles what boards from elsewhere may need: the search, and what long lines take."""
+    """Compiles what boards from elsewhere may need: the search, contradictions, and what long lines take."""
+    ladder.warm_rest()
     solve(board_of(AMBIGUOUS), 2)
     solve(board_of((WIDE,)), 2)

@@ -55,7 +55,9 @@ class Player:
 
     def ready(self):
         """Waits for a board that can be played, or for a result."""
-        self.page.wait_for_selector("#controls button:enabled, #result:not([hidden])")
+        self.page.wait_for_selector(
+            "#controls button:enabled, #choices:not([hidden]) button, #result:not([hidden])"
+        )
         return self.page
 
     def wait(self, expression):

@@ -15,9 +15,12 @@ PAGES = [
     "/play/bloom?level=15&seed=1",
     f"/play/{TODAY}/sudoku",
     "/play/sudoku?level=3&seed=1",
+    f"/play/{TODAY}/nonogram",
+    "/play/nonogram?level=15&seed=1",
     "/rules/tandem",
     "/rules/bloom",
     "/rules/sudoku",
+    "/rules/nonogram",
     "/play/tandem",
 ]
 
@@ -39,7 +42,7 @@ def assert_accessible(page):
 
 def test_axe_finds_nothing(player):
     someone = player()
-    for path in ["/", "/rules/tandem", "/rules/sudoku", "/play/tandem"]:
+    for path in ["/", "/rules/tandem", "/rules/sudoku", "/rules/nonogram", "/play/tandem"]:
         assert_accessible(someone.open(path))
     page = someone.open_game("/play/bloom?level=15&seed=1")
     page.click("[data-cell='pump 1']")
@@ -52,6 +55,11 @@ def test_axe_finds_nothing(player):
     for key in ["1", "h", "ArrowDown", "Space"]:
         page.keyboard.press(key)
     assert_accessible(page)
+    page = someone.open_game("/play/nonogram?level=12&seed=42")
+    page.focus("[data-cell=r1c1]")
+    for key in ["Enter", "h", "h", "h", "Shift+ArrowDown", "Shift+ArrowDown"]:
+        page.keyboard.press(key)
+    assert_accessible(page)
     page = someone.open_today("tandem")
     assert_accessible(page)
     for move in someone.answer("tandem"):
@@ -62,10 +70,11 @@ def test_axe_finds_nothing(player):
     assert_accessible(someone.open("/"))
 
 
-# nine cells in a row are as large as a phone is wide: test_sudoku.py measures them
+# nine cells in a row are as large as a phone is wide, and more of them smaller: test_sudoku.py and
+# test_nonogram.py measure them
 SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select, .offering")]
   .filter((each) => each.checkVisibility())
-  .filter((each) => !each.matches(".skip, .card a, p:not(.links) > a:not(.onward), .choosing *"))
+  .filter((each) => !each.matches(".skip, .card a, p:not(.links) > a:not(.onward), .choosing *, .drawing *"))
   .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.99 || box.height < 43.99)
   .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""

@@ -156,7 +156,7 @@ def test_handing_in_too_early_is_asked_about(player):
     assert someone.text("#result-title") == "Finished: 0 of 100"
 
 
-@pytest.mark.parametrize("game", ["tandem", "bloom", "sudoku"])
+@pytest.mark.parametrize("game", ["tandem", "bloom", "sudoku", "nonogram"])
 def test_the_result_shows_the_answer_and_a_text_to_share(player, game):
     someone = player(permissions=["clipboard-read", "clipboard-write"])
     page = someone.open_today(game)
@@ -181,6 +181,9 @@ def test_the_result_shows_the_answer_and_a_text_to_share(player, game):
             == 81 + page.locator("rect.given").count()
         )
         assert page.locator(".repeat").count() == 0
+    elif game == "nonogram":
+        assert page.locator(".grid").count() > 0
+        assert page.locator(".strike, .cross").count() == 0  # it is the picture and no more
     else:
         assert page.locator(".bed.full").count() == page.locator(".bed").count()
 

@@ -32,7 +32,7 @@ def grade(board: Board) -> Grade:
     return grade_in(ladder.new_work(set_up(board.rows, board.columns, board.hues)), board)
 
 
-def grade_in(work: position.Work, board: Board) -> Grade:
+def grade_in(work: ladder.Work, board: Board) -> Grade:
     """The same in room that is there already, whose sheet holds the clues of the board."""
     ladder.set_up(work, np.zeros(board.width * board.height, np.int64))
     ladder.measure(work)

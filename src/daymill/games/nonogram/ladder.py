@@ -45,7 +45,18 @@ from daymill.games.nonogram.techniques import (
     SHORT_GAP,
 )
 
-__all__ = ["carry_out", "find", "is_open", "measure", "new_work", "rate", "set_up", "warm", "warm_rest"]
+__all__ = [
+    "Work",
+    "carry_out",
+    "find",
+    "is_open",
+    "measure",
+    "new_work",
+    "rate",
+    "set_up",
+    "warm",
+    "warm_rest",
+]
 
 
 def new_work(sheet: Sheet) -> Work:

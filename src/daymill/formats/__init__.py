@@ -13,6 +13,13 @@ from daymill.core.canonical import Json, encode
 from daymill.core.errors import Invalid
 from daymill.formats import (
     bloom_text,
+    nonogram_nin,
+    nonogram_non,
+    nonogram_olsak,
+    nonogram_pattern,
+    nonogram_pzpr,
+    nonogram_text,
+    nonogram_webpbn,
     puzzle_json,
     sudoku_grid,
     sudoku_hodoku,
@@ -45,6 +52,13 @@ __all__ = [
 
 # in the order in which they are asked whether a text looks like them: the strictest first
 FORMS: tuple[Form, ...] = (
+    nonogram_webpbn.FORM,
+    nonogram_non.FORM,
+    *nonogram_pzpr.FORMS,
+    *nonogram_olsak.FORMS,
+    *nonogram_nin.FORMS,
+    nonogram_pattern.FORM,
+    nonogram_text.FORM,
     sudoku_opensudoku.FORM,
     sudoku_puzzlink.FORM,
     sudoku_solo.FORM,
@@ -54,7 +68,13 @@ FORMS: tuple[Form, ...] = (
     bloom_text.FORM,
     tandem_rows.FORM,
 )
-BARE_JSON: tuple[BareJson, ...] = (sudoku_grid.BARE_JSON, bloom_text.BARE_JSON, tandem_rows.BARE_JSON)
+# of two games whose keys an object has, the first
+BARE_JSON: tuple[BareJson, ...] = (
+    sudoku_grid.BARE_JSON,
+    bloom_text.BARE_JSON,
+    nonogram_text.BARE_JSON,
+    tandem_rows.BARE_JSON,
+)
 JSON, TEXT = "json", "text"
 ENDINGS = {".json": JSON, ".jsonl": JSON, ".ndjson": JSON, ".txt": TEXT}
 NAMES = (JSON, TEXT, *(form.name for form in FORMS if form.name != TEXT))

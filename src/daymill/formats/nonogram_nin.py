@@ -68,7 +68,7 @@ def read_taai(lines: Sequence[Line]) -> Iterator[Piece]:
             if any(text for _, text in block):
                 where = f"line {block[0][0]}"
                 try:
-                    yield Piece(where, _read_taai(block[1:], where))
+                    yield Piece(where, _read_taai(block, where))
                 except Invalid as invalid:
                     yield Piece(where, invalid)
             block = []
@@ -78,7 +78,9 @@ def read_taai(lines: Sequence[Line]) -> Iterator[Piece]:
 
 def _read_taai(lines: Sequence[Line], where: str) -> Json:
     _check(lines, where)
-    clues = _clues(filled(lines))
+    if not _HEADING.fullmatch(lines[0][1]):
+        raise Invalid("bad_shape", "a line with $ and a number goes before a board", where)
+    clues = _clues(filled(lines[1:]))
     if not clues or len(clues) % 2:
         message = f"as many clues of rows as of columns are needed here, not {len(clues)} in all"
         raise Invalid("bad_size", message, where)

@@ -86,30 +86,33 @@ def read(lines: Sequence[Line]) -> Iterator[Piece]:
 
 def _puzzles(lines: Sequence[Line]) -> Iterator[list[_Entry]]:
     entries: list[_Entry] = []
+    keys: set[str] = set()
+    end = 0
     for line in lines:
         entry = _entry(line)
         if _DIVIDER.fullmatch(line[1].strip()):
             if entries:
                 yield entries
-            entries = []
+            entries, keys, end = [], set(), 0
         elif entry is None or (entries and entries[-1].key in _SECTIONS and entry.key not in _KNOWN):
             if entries:
                 entries[-1].body.append(line)
         else:
-            keys = [other.key for other in entries]
-            if entry.key in keys and ({"rows", "columns"} <= set(keys) or "goal" in keys):
+            if entry.key in keys and ({"rows", "columns"} <= keys or "goal" in keys):
                 # what stands behind the last clues belongs to the puzzle that begins
-                end = max(at for at, key in enumerate(keys, 1) if key in _SECTIONS)
                 yield entries[:end]
                 entries = entries[end:]
+                keys = {other.key for other in entries}
             entries.append(entry)
+            keys.add(entry.key)
+            end = len(entries) if entry.key in _SECTIONS else end
     if entries:
         yield entries
 
 
 def _entry(line: Line) -> _Entry | None:
     """The key and the value of a line; None for a line of a clue or of a picture, and for a blank one."""
-    match = _ENTRY.fullmatch(line[1][:LONGEST_COMPACT])
+    match = _ENTRY.fullmatch(line[1])
     if match is None:
         return None
     key = match[1].lower()
@@ -119,6 +122,8 @@ def _entry(line: Line) -> _Entry | None:
 
 
 def _read_puzzle(entries: Sequence[_Entry], where: str) -> Json:
+    if len(entries) > MOST_LINES:
+        raise Invalid("bad_shape", f"no board has {len(entries)} lines", where)
     found: dict[str, _Entry] = {}
     palette = Palette()
     notes: dict[str, str] = {}

@@ -20,7 +20,7 @@ from daymill.formats.nonogram_clues import (
 )
 
 _ID = re.compile(r"(?P<width>[0-9]{1,4})(?:x(?P<height>[0-9]{1,4}))?(?::(?P<clues>[^#]*)|#.*)")
-_LOOKS = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?:[0-9.]*/[0-9./]*(?:,[A-Za-z]*)?")
+_LOOKS = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?:[^\s/]*/\S*")
 
 
 def looks_like(lines: Sequence[Line]) -> bool:

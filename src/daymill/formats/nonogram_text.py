@@ -37,7 +37,7 @@ _REMARK = re.compile(r"\s*[#;%]")
 
 def looks_like(lines: Sequence[Line]) -> bool:
     """Whether one of the first lines is a heading, or all are lists of numbers, and not of one length."""
-    first = [text.strip() for _, text in islice(lines, _TRIED)]
+    first = [text.strip() for _, text in islice(lines, _TRIED) if not _REMARK.match(text)]
     if any(_HEADING.fullmatch(text) for text in first):
         return True
     counts = {len(text.replace(",", " ").split()) for text in first if _NUMBERS.fullmatch(text)}
@@ -69,17 +69,20 @@ class _Draft:
     def _board(self, where: str) -> Json:
         if self.fault:
             raise self.fault
-        for side in ("row", "column"):
-            if not self.clues.get(side):
-                raise Invalid("bad_shape", f"there are no clues of the {side}s", where)
         suffixes = {sign: number for number, sign in enumerate(self.colours, 1)}
         if len(self.colours) < 2:
             suffixes = {}
         default = 0 if suffixes else 1
         rows, columns = (
-            [read_clue(text, f"line {number}", suffixes, default) for number, text in self.clues[side]]
+            [
+                read_clue(text, f"line {number}", suffixes, default)
+                for number, text in self.clues.get(side, ())
+            ]
             for side in ("row", "column")
         )
+        if not rows or not columns:
+            missing = "columns" if rows else "rows"
+            raise Invalid("bad_shape", f"there are no clues of the {missing}", where)
         return board_json(rows, columns, tuple(self.colours.values()) if suffixes else (), self.notes)
 
 

@@ -20,6 +20,7 @@ from daymill.core.errors import Invalid
 
 LARGEST = 16 * 2**20  # characters
 _MOST_ELEMENTS = 50_000  # in one tree; a board has 200 lines of at most 50 runs
+_MOST_BESIDE = 100  # further elements in the outermost one
 _CHUNK = 2**16
 
 
@@ -122,11 +123,17 @@ class _Trees(ContentHandler):
     def endElement(self, name: str) -> None:  # noqa: N802
         """Close an element: keep it in the one around it, or pass it on."""
         element = self.open.pop()
-        if len(self.open) == 1 and element.name == self.name:
-            self.done.append(element)
+        if not self.open:
+            return
+        if len(self.open) == 1:
             self.count = 0
-        elif self.open:
-            self.open[-1].children.append(element)
+            if name == self.name:
+                self.done.append(element)
+                return
+            if len(self.open[0].children) == _MOST_BESIDE:
+                message = f"more than {_MOST_BESIDE} elements stand beside those called {self.name}"
+                raise Invalid("too_large", message, element.where)
+        self.open[-1].children.append(element)
 
     def characters(self, content: str) -> None:
         """Keep text."""

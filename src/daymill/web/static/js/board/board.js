@@ -31,7 +31,8 @@ export class Board {
    * @param {{ stage: HTMLElement, controls: HTMLElement, choices: HTMLElement }} hosts where the drawing with its cells,
    *   the controls, and the current cell's offers go
    * @param {(action: string) => void} send
-   * @param {(words: string) => void} tell takes what has come into the hand, in words
+   * @param {(words: string, seen?: boolean) => void} tell takes what has come into the hand, in words, or what the eye
+   *   sees already
    * @param {Texts} texts
    * @param {typeof Brush} [Drawer] for boards whose taps draw; the others need not fetch it
    */
@@ -248,7 +249,7 @@ export class Board {
       this.cells,
       this.hosts.choices,
       (cell, { action, stroke }, last) => this.send(stroke && last !== cell ? `${action} ${last.id}` : action),
-      (cells) => this.tell(this.texts.stroke(cells)),
+      (cells) => this.tell(this.texts.stroke(cells), true),
     );
   }
 

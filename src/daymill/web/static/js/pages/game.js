@@ -41,8 +41,8 @@ class GamePage {
     this.board = new Board(
       hosts,
       (action) => this.chosen(action),
-      (words) => {
-        this.say(words);
+      (words, seen) => {
+        if (!seen) this.say(words);
         this.tell(words);
       },
       text.board,

@@ -144,10 +144,11 @@ def test_the_nearest_paint_that_is_free(rgb: list[str], names: list[str]) -> Non
         (("fill r1c2",), "r1c2", "row 1, column 2, filled; row: 1 done, 1; column: 4", "#"),
         (("cross r1c2",), "r1c2", "row 1, column 2, crossed; row: 1, 1; column: 4", "x"),
         (("fill r2c1 r2c5",), "r2c3", "row 2, column 3, filled; row: 5 done; column: 4", "#"),
-        (("fill r2c1 r2c5",), "row 2", "row 2: 5 done", " 5'"),
-        ((), "row 1", "row 1: 1, 1", "1 1"),
+        (("fill r2c1 r2c5",), "row 2", "row 2: 5 done", "    ⁵"),
+        ((), "row 1", "row 1: 1, 1", "  1 1"),
+        (("fill r1c1 r1c2",), "row 1", "row 1: 1, 1, does not fit", "! 1 1"),
         ((), "column 1", "column 1: 2", "2"),
-        (("fill r1c1", "fill r5c1"), "column 1", "column 1: 2, does not fit", "2\n!"),
+        (("fill r1c1", "fill r5c1"), "column 1", "column 1: 2, does not fit", "!\n2"),
     ],
 )
 def test_names_and_texts(log: tuple[str, ...], at: str, name: str, text: str) -> None:
@@ -161,15 +162,15 @@ def test_names_and_texts_in_colours() -> None:
     assert cell(scene, "r1c1").name == (
         "row 1, column 1, red; row: 2 red done, 1 blue; column: 1 red done, 1 red"
     )
-    assert (cell(scene, "row 1").text, cell(scene, "row 2").text) == ("2₁' 1₂", "    2₂")
-    assert cell(scene, "column 2").text == "1₁'\n1₂"
+    assert (cell(scene, "row 1").text, cell(scene, "row 2").text) == ("  ²₁ 1₂", "     2₂")
+    assert cell(scene, "column 2").text == "¹₁\n1₂"
 
 
 def test_a_line_without_runs() -> None:
     it = puzzle("#.", "..")
     assert cell(drawn(it), "row 2").name == "row 2: 0"
     assert cell(drawn(it, "fill r2c2"), "row 2").name == "row 2: 0, does not fit"
-    assert cell(drawn(it, "fill r2c2"), "column 2").text == "0\n!"
+    assert cell(drawn(it, "fill r2c2"), "column 2").text == "!\n0"
 
 
 def test_clues_stand_before_the_cells_of_their_lines() -> None:

@@ -29,7 +29,8 @@ STEP = 66  # from run to run of a column
 FIVE = 5
 CROSS_SIGN = "x"
 FILL_FACE, CROSS_FACE = "■", "×"
-SMALL = "₀₁₂₃₄₅₆₇₈₉"
+LOW = "₀₁₂₃₄₅₆₇₈₉"  # in a terminal, the number of a colour
+HIGH = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")  # and the length of a run that is done
 
 # what a colour can be drawn as, and what each of these stands for
 PAINTS = {
@@ -185,9 +186,11 @@ def _cells(view: View, frame: Frame) -> Iterator[Cell]:
     widest = max(len(text) for text in texts[: board.height])
 
     def clue(line: int) -> Cell:
-        name = name_of_line(board, line)
-        # those of the rows end next to the cells
-        text = texts[line].rjust(widest) if line < board.height else texts[line]
+        name, level = name_of_line(board, line), line < board.height
+        mark = ("! " if level else "!\n") if view.wrong[line] else ""
+        text = mark + texts[line]
+        if level:  # it ends next to the cells, and these stay where they are when it becomes wrong
+            text = text.rjust(len("! ") + widest)
         return Cell(name, _gutter(board, frame, line), f"{name}: {words[line]}", text)
 
     yield from (clue(board.height + column) for column in range(board.width))
@@ -232,14 +235,13 @@ def _words(view: View, line: int) -> str:
 
 
 def _text(view: View, line: int) -> str:
-    """A clue for a terminal: `4' 2`, and `!` where the line does not fit; of a column a line each."""
+    """A clue for a terminal, without what says that the line does not fit; of a column a line each."""
     board = view.board
     runs = [
-        f"{length}{SMALL[colour] if board.colours else ''}{chr(39) if done else ''}"
+        f"{str(length).translate(HIGH) if done else length}{LOW[colour] if board.colours else ''}"
         for (length, colour), done in zip(board.lines[line], view.done[line], strict=True)
     ]
-    signs = [*(runs or ["0"]), *("!" * view.wrong[line])]
-    return (" " if line < board.height else "\n").join(signs)
+    return (" " if line < board.height else "\n").join(runs or ["0"])
 
 
 def _sign(board: Board, value: int) -> str:

@@ -17,6 +17,9 @@ const MARGIN = 42;
 /** The height of a run in the clue of a column. */
 const RUN = 66;
 const THICK = 5;
+/** In a terminal, the length of a run that is done, and the number of a colour. */
+const HIGH = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const LOW = "₀₁₂₃₄₅₆₇₈₉";
 
 /** A line without runs shows this. @type {Clue} */
 const NO_RUNS = [[0, 0]];
@@ -218,13 +221,17 @@ function describe(sheet) {
   const texts = board.lines.map((_, line) => textOf(sheet.view, line));
   const longest = Math.max(...texts.slice(0, height).map((text) => text.length));
   /** @param {number} line */
-  const describeClue = (line) => ({
-    id: lineName(board, line),
-    at: gutterOf(sheet, line),
-    name: `${lineName(board, line)}: ${words[line]}`,
-    text: line < height ? texts[line].padStart(longest) : texts[line],
-    offers: [],
-  });
+  const describeClue = (line) => {
+    const gap = line < height ? " " : "\n";
+    const text = sheet.view.wrong[line] ? `!${gap}${texts[line]}` : texts[line];
+    return {
+      id: lineName(board, line),
+      at: gutterOf(sheet, line),
+      name: `${lineName(board, line)}: ${words[line]}`,
+      text: line < height ? text.padStart(longest + 2) : text,
+      offers: [],
+    };
+  };
   return [
     ...board.columns.map((_, column) => describeClue(height + column)),
     ...board.rows.flatMap((_, row) => [
@@ -251,17 +258,17 @@ function wordsOf({ board, done, wrong }, line) {
 }
 
 /**
- * A clue as a terminal prints it.
+ * A clue as a terminal prints it, without what says that its line does not fit.
  *
  * @param {View} view
  * @param {number} line
  */
-function textOf({ board, done, wrong }, line) {
+function textOf({ board, done }, line) {
   const runs = shownOf(board.lines[line]).map(([length, colour], run) => {
-    const number = board.colours.length && colour ? "₁₂₃₄₅₆₇₈₉"[colour - 1] : "";
-    return `${length}${number}${done[line][run] ? "'" : ""}`;
+    const digits = done[line][run] ? `${length}`.replace(/\d/g, (digit) => HIGH[Number(digit)]) : `${length}`;
+    return board.colours.length && colour ? `${digits}${LOW[colour]}` : digits;
   });
-  return [...runs, ...(wrong[line] ? ["!"] : [])].join(line < board.height ? " " : "\n");
+  return runs.join(line < board.height ? " " : "\n");
 }
 
 /**

@@ -214,6 +214,19 @@ def test_sudoku_by_keys() -> None:
     assert terminal.end() == 0
 
 
+def test_nonogram_by_keys() -> None:
+    terminal = Terminal("play", "nonogram", "--level", "1", "--seed", "42")
+    terminal.wait_for("stretch a stroke")
+    terminal.press("x", "row 1, column 1, crossed")
+    terminal.press("\x1b[B", "row 2, column 1, unknown")
+    terminal.press(
+        "\x1b[1;2C\x1b[1;2C\x1b[1;2B", "row 2, column 3, unknown"
+    )  # the last one leads off its row
+    terminal.press("\r", "moves 2")
+    terminal.press("q", 'log: ["cross r1c1", "fill r2c1 r2c3"]')
+    assert terminal.end() == 0
+
+
 def test_leaving_gives_the_terminal_back() -> None:
     for key, status in (("q", 0), ("\x04", 0), ("\x03", 130)):
         terminal = Terminal("play", "tandem", "--level", "1", "--seed", "42")

@@ -3,7 +3,8 @@
  *
  *   node twin.mjs make GAME LEVEL SEED COUNT      the canonical puzzles of SEED, SEED + 1, ..., one a line
  *   node twin.mjs digests GAME LEVEL SEED COUNT   one SHA-256 over these lines, each with its line end
- *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says of it
+ *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says of it;
+ *       the log is played on the public "puzzle", if there is one, and else on the board, proved and graded here
  *   node twin.mjs bench GAME LEVEL SEED COUNT [generate|grade]
  *       {"boards", "seconds"} of growing them after a warm-up: boards alone (with what their level makes
  *       them prove), or with the figures of proof and grade
@@ -15,7 +16,7 @@ import { readFileSync } from "node:fs";
 import { adopt } from "../../src/daymill/web/static/js/core/adopt.js";
 import { encode } from "../../src/daymill/web/static/js/core/canonical.js";
 import { Invalid, Refused } from "../../src/daymill/web/static/js/core/errors.js";
-import { gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
+import { fromPublicJson, gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
 import { SEEDS } from "../../src/daymill/web/static/js/core/random.js";
 import { actions, nextStep, replay } from "../../src/daymill/web/static/js/core/replay.js";
 import { load } from "../../src/daymill/web/static/js/games/index.js";
@@ -46,18 +47,18 @@ function digests() {
 function judge() {
   const [file] = rest;
   for (const line of readFileSync(file, "utf8").trim().split("\n")) {
-    const { board, log } = JSON.parse(line);
-    console.log(JSON.stringify(orFault(() => verdict(game.readBoard(board), log))));
+    const { board, log, puzzle } = JSON.parse(line);
+    console.log(JSON.stringify(orFault(() => verdict(game.readBoard(board), log, puzzle))));
   }
 }
 
-function verdict(board, log) {
+function verdict(board, log, puzzle) {
   const { verdict, nodes, figures, solutions } = game.solve(board, 3);
   return {
     proof: { verdict, nodes, figures },
     solutions: solutions.map((answer) => answer.toJson()),
     grade: orFault(() => gradeJson(game.grade(board))),
-    played: orFault(() => played(adopt(game, board), log)),
+    played: orFault(() => played(puzzle ? fromPublicJson(game, puzzle) : adopt(game, board), log)),
   };
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -322,3 +323,17 @@ def test_endings_of_names() -> None:
 def test_bare_json() -> None:
     assert board_of_text('{"columns": [[1]], "rows": [[1]]}') == {"rows": [[1]], "columns": [[1]]}
     assert read('{"rows": ["1.2", "a.b"]}')[0].game is load("tandem")
+
+
+def test_the_examples_in_the_documentation() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^```nonogram\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    found = [one(example).board for example in examples]
+    key = read_board(JSON)
+    assert sum((board.rows, board.columns) == (key.rows, key.columns) for board in found) == 9
+    others = [board.to_json() for board in found if board.rows != key.rows]
+    assert others[0] == RED_AND_BLUE
+    assert others[1]["rows"] == [[[3, 1], [1, 1]], [[1, 2]], [[1, 1], [2, 1]], [[4, 1]]]
+    assert others[1]["colours"] == [{"name": "black", "rgb": "000000"}, {"name": "blue", "rgb": "0000ff"}]
+    assert others[2] == {"rows": [[1], [2]], "columns": [[2], [1]]}
+    assert len(others) == 3

@@ -26,6 +26,7 @@ _STYLES = {
     "repeated": Style(color="red", bold=True),
     "wrong": Style(color="red", bold=True),
     "filled": Style(bold=True, reverse=True),
+    "linked": Style(color="blue", bold=True),
 }
 
 

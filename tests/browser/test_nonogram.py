@@ -17,11 +17,12 @@ WORDS = {".": "unknown", "x": "crossed", "#": "filled"}
 
 
 def strokes(someone):
-    """The answer of today's board as (first cell, last cell), row by row."""
+    """The answer of today's board as (row, first column, last column), row by row."""
     state = someone.app.state
     puzzle = puzzle_of_day(state.engine, state.secret, state.schedule, TODAY, "nonogram", state.clock())
     actions = load("nonogram").actions(puzzle.board, puzzle.answer)
-    return [(action.split()[1], action.split()[-1]) for action in actions]
+    places = ([int(number) for number in re.findall(r"\d+", action)] for action in actions)
+    return [(place[0], place[1], place[-1]) for place in places]
 
 
 def middle(page, cell):
@@ -57,25 +58,14 @@ def test_by_mouse_with_a_hint_on_the_way(player):
         page.click("[data-act=hint]")
         assert said in someone.text("#message")
     page.click("[data-act=hint]")
-    for first, last in strokes(someone):
-        if page.locator("#result").is_visible():
-            break
-        if first == last and ", unknown" in someone.name(first):
-            page.click(f"[data-cell={first}]")
-        elif first != last:
-            for cell in cells_between(first, last):
-                # the hint may have filled some of the stroke: begin where it has not
-                if ", unknown" in someone.name(cell):
-                    drag(page, cell, last)
+    for number, start, end in strokes(someone):
+        cells = (f"r{number}c{column}" for column in range(start, end + 1))
+        # the hint may have filled some of them
+        first = next((cell for cell in cells if ", unknown" in someone.name(cell)), None)
+        if first:
+            drag(page, first, f"r{number}c{end}")
     assert_solved(someone, 91)
     assert page.locator(".cross, .strike").count() == 0
-
-
-def cells_between(first, last):
-    """The cells of a stroke along a row."""
-    row, start = map(int, re.fullmatch(r"r(\d+)c(\d+)", first).groups())
-    end = int(last.split("c")[1])
-    return [f"r{row}c{column}" for column in range(start, end + 1)]
 
 
 def test_by_keyboard_alone(player):
@@ -83,22 +73,21 @@ def test_by_keyboard_alone(player):
     page = someone.open_today("nonogram")
     while page.evaluate("document.activeElement.getAttribute('role')") != "gridcell":
         page.keyboard.press("Tab")
-    starts = dict(strokes(someone))
-    width = page.locator("[data-cell^=r1c]").count()
     page.keyboard.press("Control+Home")
-    page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.dataset.cell") == "r1c1"
-    for number in range(1, width + 1):
-        page.keyboard.press("Home")
-        for column in range(1, width + 1):
+    row, column = 0, 0  # the clues stand before the first row, and before the first cell of each
+    for number, start, end in strokes(someone):
+        if number > row:
+            page.keyboard.press("Home")
+            for _ in range(number - row):
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Home")
+            row, column = number, 0
+        for _ in range(start - column):
             page.keyboard.press("ArrowRight")
-            last = starts.get(f"r{number}c{column}")
-            if last:
-                for _ in range(int(last.split("c")[1]) - column):
-                    page.keyboard.press("Shift+ArrowRight")
-                page.keyboard.press("Enter")
-                page.focus(f"[data-cell=r{number}c{column}]") if page.locator("#result").is_hidden() else None
-        page.keyboard.press("ArrowDown")
+        for _ in range(end - start):
+            page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("Enter")
+        column = end
     assert_solved(someone)
     assert page.evaluate("document.activeElement.id") == "result-title"
 
@@ -260,16 +249,18 @@ def test_done_runs_and_lines_that_do_not_fit_are_shown(player):
     someone = player()
     page = someone.open_today("nonogram")
     assert page.locator(".wrong").count() == 0
-    for first, last in strokes(someone)[:-1]:
-        drag(page, first, last)
+    for number, start, end in strokes(someone)[:-1]:
+        drag(page, f"r{number}c{start}", f"r{number}c{end}")
     assert page.locator(".wrong").count() == 0
     assert page.locator(".strike").count() > 10
     assert " done" in someone.name("row 1")
-    hidden = page.locator("[data-cell][aria-label*=', unknown']").first.get_attribute("data-cell")
-    page.click(f"[data-cell={hidden}]")
-    if page.locator("#result").is_hidden():
-        assert page.locator(".strip.wrong").count() >= 1
-        assert "does not fit" in someone.name(f"row {hidden.split('c')[0][1:]}")
+    # a row that is complete, and one cell more
+    empty = page.locator("[data-cell][aria-label*=', unknown']").first.get_attribute("data-cell")
+    page.click(f"[data-cell={empty}]")
+    row_of_it = re.match(r"r(\d+)", empty)[1]
+    assert "does not fit" in someone.name(f"row {row_of_it}")
+    assert "does not fit" in someone.name(empty)
+    assert page.locator(".strip.wrong").count() >= 1
 
 
 def test_the_line_and_the_column_of_the_pointer_are_pointed_out(player):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import zip_longest
 from typing import TypeAlias
 
@@ -228,16 +229,17 @@ def read_rgb(text: str) -> str | None:
     match = _SHORT_RGB.fullmatch(lowered)
     if match:
         return "".join(2 * digit for digit in match.groups())
-    found = _named_colours().get(lowered)
-    return found.removeprefix("#") if found else None
+    return _named_colours().get(lowered)
 
 
 def name_of_rgb(rgb: str) -> str:
     """The name of a colour in CSS that has exactly these six digits, else the digits."""
-    return next((name for name, value in _named_colours().items() if value == f"#{rgb}"), f"#{rgb}")
+    return next((name for name, value in _named_colours().items() if value == rgb), f"#{rgb}")
 
 
+@cache
 def _named_colours() -> Mapping[str, str]:
     from PIL import ImageColor  # noqa: PLC0415 (only files with named colours need it)
 
-    return {name: value for name, value in ImageColor.colormap.items() if isinstance(value, str)}
+    colours = {name: ImageColor.getrgb(name) for name in tuple(ImageColor.colormap)}
+    return {name: "".join(f"{part:02x}" for part in parts[:3]) for name, parts in colours.items()}

@@ -64,10 +64,14 @@ def open_cells(sheet: Sheet, state: Ints, line: int, word: int) -> int:
 
 
 @kernel
-def can_be(sheet: Sheet, state: Ints, cell: int, plane: int) -> bool:
-    """Whether a cell can have a value."""
+def values_of(sheet: Sheet, state: Ints, cell: int) -> int:
+    """The values that a cell can have, as a mask."""
+    words = sheet.shape[WORDS]
     row, column = cell // sheet.shape[WIDTH], cell % sheet.shape[WIDTH]
-    return bool(state[row, plane * sheet.shape[WORDS] + column // BITS] >> column % BITS & 1)
+    values = 0
+    for plane in range(sheet.shape[PLANES]):
+        values |= (state[row, plane * words + column // BITS] >> column % BITS & 1) << plane
+    return values
 
 
 @kernel
@@ -125,17 +129,18 @@ def keep(sheet: Sheet, state: Ints, work: Ints, cell: int, plane: int) -> int:
 
 
 @kernel
-def merge(sheet: Sheet, room: Room, state: Ints, cell: int) -> int:
-    """Takes from a position what is gone whatever the cell is, where each of its values was just supposed.
+def merge(sheet: Sheet, room: Room, state: Ints, values: int) -> int:
+    """Takes from a position what is gone with each of some values of a cell, which have just been supposed.
     Returns how many possibilities went."""
     words = sheet.shape[WORDS]
     taken = 0
     for row in range(sheet.shape[HEIGHT]):
         for column in range(state.shape[1]):
             gone = state[row, column]
-            for plane in range(sheet.shape[PLANES]):
-                if gone and can_be(sheet, state, cell, plane):
-                    gone &= ~room.positions[plane, row, column]
+            rest = values
+            while rest:
+                gone &= ~room.positions[lowest(rest), row, column]
+                rest &= rest - 1
             while gone:
                 at = row * sheet.shape[WIDTH] + column % words * BITS + lowest(gone)
                 gone &= gone - 1
@@ -176,15 +181,6 @@ def list_cells(sheet: Sheet, state: Ints, order: Ints) -> int:
 
 
 @kernel
-def next_value(sheet: Sheet, state: Ints, cell: int, plane: int) -> int:
-    """The next value that a cell can have, or -1."""
-    for value in range(plane + 1, sheet.shape[PLANES]):
-        if can_be(sheet, state, cell, value):
-            return value
-    return -1
-
-
-@kernel
 def next_cell(sheet: Sheet, room: Room, state: Ints) -> int:
     """The next open cell of which not all is known that its values lead to, or -1.
 
@@ -195,14 +191,14 @@ def next_cell(sheet: Sheet, room: Room, state: Ints) -> int:
         while counts[LOOKED] < counts[LISTED]:
             cell: int = room.order[counts[LOOKED], 0]
             counts[LOOKED] += 1
-            values = stale = 0
-            for plane in range(sheet.shape[PLANES]):
-                if can_be(sheet, state, cell, plane):
-                    values += 1
-                    stale |= room.probed[cell, plane, 0] == 0
-            if values > 1 and stale:
-                counts[STALE] = 1
-                return cell
+            values = values_of(sheet, state, cell)
+            if values & (values - 1) == 0:
+                continue
+            while values:
+                if room.probed[cell, lowest(values), 0] == 0:
+                    counts[STALE] = 1
+                    return cell
+                values &= values - 1
         if counts[STALE] == 0:
             return -1
         counts[LISTED], counts[LOOKED], counts[STALE] = list_cells(sheet, state, room.order), 0, 0
@@ -214,7 +210,7 @@ def probe(sheet: Sheet, room: Room, state: Ints) -> int:
     words, counts, work = sheet.shape[WORDS], room.counts, room.work
     counts[LISTED], counts[LOOKED], counts[STALE] = 0, 0, 1
     cell = value = -1  # what is supposed; no value while the position itself is looked at
-    taken = 0
+    values = taken = 0
     position = state
     while True:
         gone = propagate(sheet, position, work)
@@ -241,10 +237,13 @@ def probe(sheet: Sheet, room: Room, state: Ints) -> int:
             room.probed[cell, value, 0] = gone + taken
             for at in range(2 * words):
                 room.probed[cell, value, 1 + at] = work[2 * words + at]
-            value = next_value(sheet, state, cell, value)
-            if value < 0:
+            later = values >> value + 1
+            if later:
+                value += 1 + lowest(later)
+            else:
                 forget_changes(sheet, work)
-                taken = merge(sheet, room, state, cell)
+                value = -1
+                taken = merge(sheet, room, state, values)
                 if taken:
                     counts[LEFT] -= taken
                     position = state
@@ -253,7 +252,8 @@ def probe(sheet: Sheet, room: Room, state: Ints) -> int:
             cell = next_cell(sheet, room, state)
             if cell < 0:
                 return OPEN
-            value = next_value(sheet, state, cell, -1)
+            values = values_of(sheet, state, cell)
+            value = lowest(values)
         if work[4 * words] > counts[BUDGET]:
             return SPENT
         counts[PROBES] += 1
@@ -272,14 +272,17 @@ def choose(sheet: Sheet, room: Room, state: Ints) -> tuple[int, int]:
     """
     best = chosen = kept = -1
     for cell in range(room.probed.shape[0]):
-        values = least = most = value = 0
-        for plane in range(sheet.shape[PLANES]):
-            if can_be(sheet, state, cell, plane):
-                gone = room.probed[cell, plane, 0]
-                least = gone if values == 0 else min(least, gone)
-                if values == 0 or gone > most:
-                    most, value = gone, plane
-                values += 1
-        if values > 1 and least * most > best:
+        values = values_of(sheet, state, cell)
+        if values & (values - 1) == 0:
+            continue
+        value = lowest(values)
+        least = most = room.probed[cell, value, 0]
+        while values:
+            gone = room.probed[cell, lowest(values), 0]
+            least = min(least, gone)
+            if gone > most:
+                most, value = gone, lowest(values)
+            values &= values - 1
+        if least * most > best:
             best, chosen, kept = least * most, cell, value
     return chosen, kept

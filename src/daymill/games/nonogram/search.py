@@ -35,7 +35,7 @@ from daymill.games.nonogram.propagate import (
     propagate,
 )
 
-NARROWED = 10_000_000  # lines that a search may narrow
+NARROWED = 20_000_000  # lines that a search may narrow
 POSITION_BYTES = 64_000_000  # for the choices that may be open at once, and again for answers
 
 
@@ -123,7 +123,8 @@ def new_room(sheet: Sheet, state: Ints, kept: int) -> Room:
 
 def pictures_of(sheet: Sheet, states: Ints) -> Ints:
     """The pictures of positions in which all cells are known, (positions, height, width)."""
-    return np.argmax(values_of(sheet, states), axis=-1)
+    pictures: Ints = np.argmax(values_of(sheet, states), axis=-1)
+    return pictures
 
 
 def values_of(sheet: Sheet, states: Ints) -> Ints:
@@ -132,7 +133,8 @@ def values_of(sheet: Sheet, states: Ints) -> Ints:
     rows = states[:, :height].reshape(-1, height, 1, planes, words)
     columns = np.arange(width)
     masks = np.take_along_axis(rows, (columns // BITS)[None, None, :, None, None], axis=-1)[..., 0]
-    return np.asarray(masks >> (columns % BITS)[None, None, :, None] & 1, np.int64)
+    possible: Ints = masks >> (columns % BITS)[None, None, :, None] & 1
+    return possible
 
 
 def possibilities(sheet: Sheet, state: Ints) -> int:

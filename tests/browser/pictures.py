@@ -32,13 +32,24 @@ def sudoku(page):
         page.keyboard.press(key)
 
 
+def nonogram(page):
+    """The first steps, and a stroke that is being drawn."""
+    for key in "hhh" * 8:
+        page.keyboard.press(key)
+    page.focus("[data-cell=r3c3]")
+    for key in ["Shift+ArrowRight"] * 3:
+        page.keyboard.press(key)
+
+
 SHOTS = [
     ("tandem.png", "/play/tandem?level=8&seed=42", (1200, 720), "light", tandem),
     ("bloom-dark.png", "/play/bloom?level=8&seed=42", (1200, 720), "dark", bloom),
     ("sudoku.png", "/play/sudoku?level=8&seed=42", (1200, 720), "light", sudoku),
+    ("nonogram.png", "/play/nonogram?level=8&seed=42", (1200, 720), "light", nonogram),
     ("tandem-phone.png", "/play/tandem?level=8&seed=42", (375, 667), "light", tandem),
     ("bloom-phone.png", "/play/bloom?level=8&seed=42", (375, 667), "dark", bloom),
     ("sudoku-phone.png", "/play/sudoku?level=8&seed=42", (375, 667), "dark", sudoku),
+    ("nonogram-phone.png", "/play/nonogram?level=12&seed=42", (375, 667), "light", nonogram),
 ]
 
 
@@ -50,7 +61,7 @@ def main():
         for name, path, (width, height), scheme, play in SHOTS:
             page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
             page.goto(SITE + path)
-            page.wait_for_selector("#controls button:enabled")
+            page.wait_for_selector("#controls button:enabled, #choices:not([hidden]) button")
             play(page)
             page.mouse.move(0, 0)
             page.wait_for_timeout(300)

@@ -5,7 +5,7 @@
  * stroke too.
  *
  * @import { Cell, Offer, Scene } from "../core/scene.js"
- * @import { Cells } from "./cells.js"
+ * @import { Cells, Place } from "./cells.js"
  */
 
 import { plainButton } from "./controls.js";
@@ -174,7 +174,8 @@ export class Brush {
    */
   walk(first, arrow) {
     const { cells } = this;
-    const next = (/** @type {Cell} */ { id }) => cells.target(/** @type {any} */ (cells.places.get(id)), arrow, false).cell;
+    const place = (/** @type {Cell} */ { id }) => /** @type {Place} */ (cells.places.get(id));
+    const next = (/** @type {Cell} */ cell) => cells.target(place(cell), arrow, false).cell;
     let last = next(this.stroke?.last ?? first);
     if (last.at[0] !== first.at[0] && last.at[1] !== first.at[1]) last = next(first);
     if (!first.offers.length || !last.offers.length) return;
@@ -213,7 +214,7 @@ export class Brush {
       if (inside) count += 1;
     }
     this.length.textContent = count > 1 ? `${count}` : "";
-    const end = /** @type {HTMLElement} */ (this.cells.places.get(last.id)?.element);
+    const { element: end } = /** @type {Place} */ (this.cells.places.get(last.id));
     this.length.style.left = end.style.left;
     this.length.style.top = end.style.top;
     this.aim(end);

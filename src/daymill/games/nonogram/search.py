@@ -43,7 +43,7 @@ POSITION_BYTES = 64_000_000  # for the choices that may be open at once, and aga
 class Found:
     """What a search says: pictures (answers, height, width), how many answers it counted, whether it looked
     at everything or counted as many as were enough; positions, suppositions, and the cells that line logic
-    alone leaves open."""
+    alone leaves open, 0 where it comes to a contradiction."""
 
     pictures: Ints
     answers: int
@@ -58,7 +58,7 @@ def search(sheet: Sheet, limit: int, kept: int) -> Found:
     state, work = new_state(sheet), new_work(sheet)
     clear(sheet, state, work)
     if propagate(sheet, state, work) == CONTRADICTION:
-        return Found(pictures_of(sheet, state[None][:0]), 0, True, 1, 0, unknown_cells(sheet, state))
+        return Found(pictures_of(sheet, state[None][:0]), 0, True, 1, 0, 0)
     unknown = unknown_cells(sheet, state)
     if unknown == 0:
         return Found(pictures_of(sheet, state[None][:kept]), 1, True, 1, 0, 0)

@@ -152,15 +152,13 @@ def by_sat(board: Board, limit: int) -> list[tuple[int, ...]]:
 class Search:
     """The searches of the spec: answers in order, and nodes; `whole` unless the budget ran out."""
 
-    def __init__(
-        self, board: Board, limit: int, budget: int, strong: bool, position: Position | None = None
-    ) -> None:
+    def __init__(self, board: Board, limit: int, budget: int, strong: bool) -> None:
         self.links, self.limit, self.budget, self.strong = links_of(board), limit, budget, strong
         openings = sum(map(int.bit_count, board.masks))
         self.beyond = openings - 2 * (len(board.masks) - 1)
         self.nodes, self.whole = 0, True
         self.answers: list[tuple[int, ...]] = []
-        self.visit(position or start(board))
+        self.visit(start(board))
 
     def visit(self, position: Position) -> None:
         """One node."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from daymill.core.canonical import Json
 from daymill.games.pipes.model import Board
 from tests.oracles import pipes
-from tests.oracles.pipes import AWAY, DOWN, OPPOSITE, RIGHT, Position, Search, Tile, mask_of, reached
+from tests.oracles.pipes import AWAY, DOWN, OPPOSITE, RIGHT, Position, Tile, mask_of, reached
 
 COSTS = {
     "border": 1,
@@ -18,7 +18,6 @@ COSTS = {
     "loop": 8,
     "cut-off": 8,
     "case split": 12,
-    "trial": 50,
 }
 KINDS = {"ends": 1, "straights": 2, "corners": 2, "tees": 3, "crosses": 4}
 
@@ -107,10 +106,6 @@ class Reasoner:
                     yield Found(technique, cell, self.position[cell] - {tile})
         for rounds, _, cell, tile in sorted(failures, key=lambda failure: failure[0]):
             yield Found("case split", cell, self.position[cell] - {tile}, rounds)
-        for cell in open_cells:
-            for tile in sorted(self.position[cell], key=mask_of):
-                if self.without_answer([*self.position[:cell], {tile}, *self.position[cell + 1 :]]):
-                    yield Found("trial", cell, self.position[cell] - {tile})
 
     def suppose(self, cell: int, tile: Tile) -> tuple[str, int]:
         """How a supposition fails, and in which round; an empty text where it does not."""
@@ -148,11 +143,6 @@ class Reasoner:
                 return True
             group = [group[one] if number == group[other] else number for number in group]
         return False
-
-    def without_answer(self, position: Position) -> bool:
-        """Whether the strong search finds nothing within a thousand nodes."""
-        search = Search(self.board, 1, 1000, strong=True, position=position)
-        return search.whole and not search.answers
 
 
 def grade(board: Board) -> Json:

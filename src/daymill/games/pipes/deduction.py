@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from daymill.games.pipes import kernels, ladder
+from daymill.games.pipes import ladder
 from daymill.games.pipes.failure import Failure, find_failure
 from daymill.games.pipes.model import Board
 from daymill.games.pipes.solver import arrays
 from daymill.games.pipes.tiles import OPEN, Ints, beside
 
 # Cheapest first, as in `spec.md`.
-TECHNIQUES = ("border", "neighbour", "known side", "loop", "cut-off", "case split", "trial")
-TRIAL_BUDGET = 1000
+TECHNIQUES = ("border", "neighbour", "known side", "loop", "cut-off", "case split")
 FAILING = ("loop", "cut-off", "case split")
 
 
@@ -23,7 +22,7 @@ FAILING = ("loop", "cut-off", "case split")
 class Deduction:
     """One step of the ladder: it leaves `cell` the set of masks `after`.
 
-    `side`: the one that a known side is at; `mask`: the one that is ruled out, where one is; `others`: the
+    `side`: the one that a known side is at; `mask`: the one that is supposed and ruled out; `others`: the
     settled cells beside the cell, or the neighbour of the known side; `before` and `settled`, by cell, are
     the sets and what is settled before the step; `failure`: that of the mask, where it was supposed.
     """
@@ -71,8 +70,6 @@ class Deduction:
         cells: set[int] = set()
         if self.technique == "known side":
             cells = set(self.others)
-        elif self.technique == "trial":
-            cells = set(range(len(self.before)))
         elif self.failure:
             cells = set(self.failure.rests)
         # what else the cell itself could be matters only where nothing else is left
@@ -99,39 +96,11 @@ def deduce(board: Board, fixed: Mapping[int, int]) -> Iterator[Deduction]:
 def climb(table: Ints, allowed: Ints, fixed: Mapping[int, int] | None = None) -> tuple[Ints, bool]:
     """The same as rows of `ladder.py` (steps, columns), and whether reasoning is stuck."""
     work, steps = ladder.new_work(len(allowed)), ladder.new_steps(len(allowed))
-    n = 0
-    sound = ladder.set_up(table, allowed, _known(allowed, fixed or {}), work)
-    while sound:
-        n, dead = ladder.climb(table, allowed, steps, n, work)
-        if dead or work[ladder.SETTLED].all():
-            return steps[:n], dead
-        sound = _try(table, steps[n], work)
-        if sound:
-            sound = ladder.carry_out(table, steps[n], work)
-            n += 1
-    return steps[:n], True
-
-
-def _try(table: Ints, step: Ints, work: Ints) -> bool:
-    """`trial`: the first mask with which exhaustive search finds no answer."""
-    answers, room = np.zeros((0, len(table)), np.int64), kernels.new_room(len(table))
-    for cell in np.flatnonzero(work[ladder.SETTLED] == 0).tolist():
-        held = int(work[ladder.SETS, cell])
-        for mask in members(held):
-            sets = work[ladder.SETS].copy()
-            sets[cell] = 1 << mask
-            found, _, whole = kernels.search(
-                table, sets, np.int64(1), np.int64(TRIAL_BUDGET), True, answers, room
-            )
-            if not found and whole:
-                step[:] = ladder.TRIAL, cell, mask, ladder.SOUND, 0, held ^ 1 << mask
-                return True
-    return False
-
-
-def members(held: int) -> tuple[int, ...]:
-    """The masks of a set, ascending."""
-    return tuple(mask for mask in range(16) if held >> mask & 1)
+    if not ladder.set_up(table, allowed, _known(allowed, fixed or {}), work):
+        return steps[:0], True
+    n = ladder.climb(table, allowed, steps, work)
+    settled = work[ladder.SETTLED].all() and work[ladder.SETS].all()
+    return steps[:n], not settled
 
 
 def _known(allowed: Ints, fixed: Mapping[int, int]) -> Ints:
@@ -162,7 +131,7 @@ def _read(
         ladder.cost(row),
         cell,
         side if technique == "known side" else -1,
-        side if failure or technique == "trial" else -1,
+        side if failure else -1,
         others,
         after,
         before,

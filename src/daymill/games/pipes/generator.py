@@ -16,7 +16,7 @@ from daymill.games.pipes.deduction import climb
 from daymill.games.pipes.grading import grade_of
 from daymill.games.pipes.levels import ANY, LEVELS, Level
 from daymill.games.pipes.model import Answer, Board, centre_of
-from daymill.games.pipes.solver import search, solve
+from daymill.games.pipes.solver import solve
 from daymill.games.pipes.tiles import beside, turns_between
 
 NAME, VERSION = "pipes", 1
@@ -26,8 +26,6 @@ REASONS = {
     "undecided": growth.UNDECIDED,
     "band": growth.BAND,
 }
-# For `warm`: 2x3 tiles on which reasoning leads nowhere, so that every technique is tried.
-LEADS_NOWHERE = Board(3, 2, True, (5, 5, 5, 5, 5, 5))
 
 
 class Plot:
@@ -105,4 +103,3 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
 def warm() -> None:
     """Compiles every kernel."""
     generate(2, 0)
-    grade_of(LEADS_NOWHERE, search(LEADS_NOWHERE))

@@ -15,8 +15,8 @@ from daymill.games.pipes.kernels import ROWS, spare
 from daymill.games.pipes.links import GROUP, group_of, joined, link, merge, reach
 from daymill.games.pipes.tiles import OPEN, Ints
 
-BORDER, NEIGHBOUR, KNOWN_SIDE, LOOP, CUT_OFF, CASE_SPLIT, TRIAL = range(7)
-COSTS = (1, 1, 4, 8, 8, 12, 50)
+BORDER, NEIGHBOUR, KNOWN_SIDE, LOOP, CUT_OFF, CASE_SPLIT = range(6)
+COSTS = (1, 1, 4, 8, 8, 12)
 PER_ROUND = 6  # what each round of a case split adds to its cost
 PER_TOP, HALF = (
     4,
@@ -239,12 +239,11 @@ def carry_out(beside: Ints, step: Ints, w: Ints) -> bool:
 
 
 @kernel
-def climb(beside: Ints, allowed: Ints, steps: Ints, n: int, w: Ints) -> tuple[int, bool]:
-    """Reasons on, without trials, to the end or to where none of that leads further, with `n` steps behind.
-
-    Returns how many steps there are then, and whether the position has proved to have no answer.
-    """
+def climb(beside: Ints, allowed: Ints, steps: Ints, w: Ints) -> int:
+    """Reasons from the position of the work to the end, or to where it is stuck; returns the number of
+    steps."""
     tree = spare(allowed) == 0
+    n = 0
     while n < len(steps):
         step = steps[n]
         step[HOW] = step[ROUNDS] = 0
@@ -257,8 +256,8 @@ def climb(beside: Ints, allowed: Ints, steps: Ints, n: int, w: Ints) -> tuple[in
             break
         n += 1
         if not carry_out(beside, step, w):
-            return n, True
-    return n, False
+            break
+    return n
 
 
 def cost(row: Sequence[int]) -> int:

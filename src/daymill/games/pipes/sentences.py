@@ -52,16 +52,10 @@ def _supposed(step: Deduction, failure: Failure) -> str:
     return f"If {_cell(step)} opened {told_sides(step.mask)}, {then}{_failure(step, failure)}: {_so(step)}."
 
 
-def _trial(step: Deduction) -> str:
-    supposed = f"{_cell(step)} open {told_sides(step.mask)}"
-    return f"No way of turning the other tiles goes with {supposed}: {_so(step)}."
-
-
 _SENTENCES: Mapping[str, Callable[[Deduction], str]] = {
     "border": _border,
     "neighbour": _neighbour,
     "known side": _known_side,
-    "trial": _trial,
 }
 
 

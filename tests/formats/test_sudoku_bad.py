@@ -240,5 +240,5 @@ def test_files_with_a_piece_cut_out(form: str, at: int, length: int, put: str, t
 
 def test_the_forms_of_a_game_have_names_of_their_own() -> None:
     assert len({(form.game, form.name) for form in FORMS}) == len(FORMS)
-    endings = [ending for form in FORMS for ending in form.endings]
+    endings = [(form.game, ending) for form in FORMS for ending in form.endings]
     assert len(set(endings)) == len(endings)

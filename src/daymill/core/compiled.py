@@ -49,6 +49,7 @@ def _open_cache() -> Path | None:
 
 
 _CONFIG: Any = numba.config
+_njit: Any = numba.njit
 COMPILED = not _CONFIG.DISABLE_JIT
 _FOLDER = _open_cache() if COMPILED else None
 
@@ -74,13 +75,23 @@ class _Cache(_FunctionCache):  # type: ignore[misc]
 
 def kernel(function: F) -> F:
     """Marks `function` as compiled code: no Python objects inside, no domain errors raised."""
+    return _compile(function)
+
+
+def bare_kernel(function: F) -> F:
+    """The same for a function that makes no arrays, and neither do those that it calls: compiled, they do not
+    count references to what they are given. That is worth it where small functions pass many arrays on."""
+    return _compile(function, _nrt=False)
+
+
+def _compile(function: F, **options: bool) -> F:
     if _FOLDER is None:
-        return cast(F, numba.njit(nogil=True)(function))
+        return cast(F, _njit(nogil=True, **options)(function))
     # only for our own kernels: whoever imports daymill may compile too, and keeps that elsewhere
     before = _CONFIG.CACHE_DIR
     _CONFIG.CACHE_DIR = str(_FOLDER)
     try:
-        compiled: Any = numba.njit(nogil=True)(function)
+        compiled = _njit(nogil=True, **options)(function)
         compiled._cache = _Cache(function)  # what cache=True does, with its own class
         return cast(F, compiled)
     finally:

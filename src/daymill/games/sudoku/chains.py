@@ -41,9 +41,9 @@ from daymill.games.sudoku.chains_net import (
     ancestry,
     begin,
     new_net,
-    prepare,
 )
 from daymill.games.sudoku.chains_reach import FORCED, new_reach, survey
+from daymill.games.sudoku.chains_static import find_static
 from daymill.games.sudoku.chains_words import Branch, Event, Forcing, Nets, event_of
 from daymill.games.sudoku.ladder_position import (
     CANDS,
@@ -51,6 +51,7 @@ from daymill.games.sudoku.ladder_position import (
     GONE,
     GRID,
     MEASURED,
+    PEERS,
     RATING,
     SHAPE,
     SIZE,
@@ -83,13 +84,13 @@ class Conclusion(NamedTuple):
 class Chains:
     """Looks for steps on the ladder's table; the last one found stands there, and `tell` has its reason."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Ints) -> None:
         self.links, self.net, self.reach = new_links(), new_net(), new_reach()
         self._walk, self._nets = walks.new_walk(), scans.new_scan()
         self._nodes = 0
         self._kept: list[Conclusion] = []
         self._last: Forcing | Conclusion
-        self._scanned: Ints
+        self._scanned = table.copy()
 
     def forget(self) -> None:
         """Another board begins."""
@@ -107,8 +108,7 @@ class Chains:
         """The easiest forcing chain or cycle."""
         if ceiling < walks.CYCLE_RATINGS.min() or not self._survey(table):
             return False
-        forced = self.reach.base[FORCED : FORCED + 1]
-        rating = walks.find_static(self.links, self._nodes, int(table[SHAPE, SIZE]), forced, self._walk)
+        rating = find_static(self.links, self._nodes, int(table[SHAPE, SIZE]), self.reach.sets, self._walk)
         if not 0 < rating <= ceiling:
             return False
         best = self._walk.best.tolist()
@@ -129,9 +129,9 @@ class Chains:
     def find_net(self, table: Ints, ceiling: int) -> bool:
         """The easiest conclusion of nets, where `find_forcing` has just found nothing in this position."""
         top = int(table[MEASURED, TOP])
-        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or self.reach.base[FORCED].any():
+        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or self.reach.sets[FORCED].any():
             return False
-        self._scanned = table.copy()
+        self._scanned[:PEERS] = table[:PEERS]  # the rest never changes
         for rules in (0, 1, 2, 3) if top < NESTED else (2, 3):
             how = self._scan(table, rules, top)
             if how != NOTHING:
@@ -162,8 +162,8 @@ class Chains:
             branch = self._branch(int(state[CLASH_TRUE]), int(state[CLASH_FALSE]))
             return Nets((branch,), clash, it.place, _event(it))
         branches = []
-        members = self.net.members[it.place].tolist()
-        for member in members[1 : members[0] + 1]:
+        members, mask = self.links.members[it.place].tolist(), int(self.links.slots[it.place])
+        for member in (node for slot, node in enumerate(members) if mask >> slot & 1):
             self._grow_one(table, member, it)
             end = int(self.net.when[node + (0 if it.truth else NODES)])
             if end == NONE:
@@ -173,7 +173,7 @@ class Chains:
 
     def _grow_one(self, table: Ints, node: int, it: Conclusion) -> bool:
         groups = 4 * int(table[SHAPE, GRID])
-        begin(self.net, self._nodes, node)
+        begin(self.links, self.net, self._nodes, node)
         return scans.grow_on(table, self.links, self.net, self._nodes, groups, it.how, it.rules, self.reach)
 
     def _branch(self, *ends: int) -> Branch:
@@ -193,14 +193,13 @@ class Chains:
 
     def _survey(self, table: Ints) -> bool:
         self._nodes = int(link(table, self.links))
-        prepare(table, self.links, self._nodes, self.net)
-        return survey(self.links, self.net, self._nodes, 4 * int(table[SHAPE, GRID]), self.reach)
+        return survey(self.links, self._nodes, self.reach)
 
     def _scan(self, table: Ints, rules: int, top: int) -> int:
         """Looks for conclusions of nets with rules up to `rules` within them: all of the easiest kind, or the
         first ones that are no harder than `top`. Returns the kind of nets, NOTHING if there are none."""
         scan, nodes, size = self._nets, self._nodes, int(table[SHAPE, SIZE])
-        self._grow(table, scans.list_all(nodes, self._order(), scan), DYNAMIC, rules, scan.reach, top)
+        self._grow(table, scans.list_all(nodes, self.reach.sets, scan), DYNAMIC, rules, scan.reach, top)
         if 0 < self._easiest() <= top:
             return DYNAMIC
         conflicts = scan.found.copy()
@@ -211,12 +210,12 @@ class Chains:
                 if self._easiest():
                     return NISHIO
             scans.forget(scan)
-            groups = scans.list_groups(self.net, nodes, size, 3, self.reach.base, scan)
-            self._grow(table, groups, PLAIN, 0, self.reach.base, top)
+            groups = scans.list_groups(self.links, nodes, size, 3, self.reach.sets, scan)
+            self._grow(table, groups, PLAIN, 0, self.reach.sets, top)
             if self._easiest():
                 return PLAIN
             scan.found[:] = conflicts
-        groups = scans.list_groups(self.net, nodes, size, 2, scan.reach, scan)
+        groups = scans.list_groups(self.links, nodes, size, 2, scan.reach, scan)
         self._grow(table, groups, DYNAMIC, rules, scan.reach, top)
         return DYNAMIC if self._easiest() else NOTHING
 
@@ -224,33 +223,22 @@ class Chains:
         net, links = self.net, self.links
         scans.grow_each(table, links, net, self._nodes, count, how, rules, top, reach, self._nets, self.reach)
 
-    def _order(self) -> Ints:
-        """The candidates, those first that make most true along single links: their nets are likely to end
-        in a conflict."""
-        reached = np.bitwise_count(self.reach.base[: 2 * self._nodes : 2]).sum(axis=1)
-        return np.argsort(-reached.astype(np.int64), kind="stable")
-
     def _easiest(self) -> int:
         """The lowest rating among the conclusions, 0 if there are none."""
-        ratings = self._nets.found[scans.RATING]
-        return int(ratings[ratings > 0].min(initial=walks.FAR)) % walks.FAR
+        return int(self._nets.found[scans.RATING, scans.EASIEST])
 
     def _keep(self, top: int, how: int, rules: int) -> None:
         """Keeps the conclusions of a scan that are no harder than its easiest, or than the board has been."""
-        found = self._nets.found
-        events = np.flatnonzero(found[scans.RATING])
-        rows = sorted(
-            zip(*found[:, events].tolist(), events.tolist(), strict=True), key=lambda row: (*row[:2], row[-1])
-        )
-        most = max(top, rows[0][scans.RATING])
+        found, tasks = self._nets.found, self._nets.tasks
+        events = tasks[scans.START, : scans.list_easy(max(top, self._easiest()), self._nets)]
+        rows = zip(*found[:, events].tolist(), events.tolist(), strict=True)
         self._kept = []
-        for rating, complexity, way, place, rule, event in rows:
-            if rating <= most:
-                cell, digit = self._candidate(event % NODES)
-                truth = event < NODES
-                self._kept.append(
-                    Conclusion(rating, complexity, cell, digit, truth, way, place, rule, how, rules)
-                )
+        for rating, complexity, way, place, rule, event in sorted(rows, key=lambda row: (*row[:2], row[-1])):
+            cell, digit = self._candidate(event % NODES)
+            truth = event < NODES
+            self._kept.append(
+                Conclusion(rating, complexity, cell, digit, truth, way, place, rule, how, rules)
+            )
 
     def _write_conclusion(self, table: Ints, it: Conclusion) -> bool:
         if not table[CANDS, it.cell] >> it.digit - 1 & 1:

@@ -1,9 +1,10 @@
-"""Candidates as the nodes of chains, and the two kinds of link between them.
+"""Candidates as the nodes of chains, the groups that they belong to, and the two kinds of link between them.
 
-A *weak* link joins two candidates that cannot both be true: two digits of one cell, or one digit in two cells
-that see each other. A *strong* link joins two that cannot both be false: the last two digits of a cell, or
-the last two places of a digit in a unit. Nodes are numbered by digit, then by cell; a set of nodes is a row
-of words, node n in bit n % BITS of word n // BITS.
+A *group* is the candidates of a cell, or the places of a digit in a unit; exactly one of it is true. A *weak*
+link joins two candidates that cannot both be true: two of one group. A *strong* link joins two that cannot
+both be false: the last two of a group. Nodes are numbered by digit, then by cell; groups are numbered cells
+first, then units, each by digit. A set of nodes or of groups is a row of words, number n in bit n % BITS of
+word n // BITS.
 """
 
 from __future__ import annotations
@@ -13,99 +14,135 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from daymill.core.compiled import kernel
+from daymill.core.bits import lowest
+from daymill.core.compiled import bare_kernel
 from daymill.games.sudoku.ladder_position import (
     CANDS,
     GRID,
-    NEAR,
-    PEERS,
-    PLACES,
     SHAPE,
     SIZE,
-    UNIT_CELLS,
+    SLOT_OF,
+    UNIT_OF,
 )
 
 Ints = npt.NDArray[np.int64]
 
-BITS = 60  # in a word: fewer than 63, so that no sign comes into it
+BITS = 62  # in a word: fewer than 63, so that no sign comes into it
+CHUNK = 4  # words that are always handled at a time, since a loop of known length costs the least
 NODES = 9 * 81
-WORDS = NODES // BITS + 1
+WORDS = (NODES // BITS // CHUNK + 1) * CHUNK
+GROUPS = 81 + 27 * 9
+GROUP_WORDS = GROUPS // BITS + 1
 
 # Layers of `Links.sets`: for each node those that it is weakly linked to; of these, the ones of its own
-# digit; those that it is strongly linked to as a place, as a digit of its cell, and either way.
-WEAK, SAME, PLACE, CELL, STRONG, LAYERS = range(6)
+# digit; those that it is strongly linked to as a place, as a digit of its cell, and either way. BY_GROUP: by
+# group, its nodes.
+WEAK, SAME, PLACE, CELL, STRONG, BY_GROUP, LAYERS = range(7)
 # Rows of `Links.table`. NODE_CELL, NODE_DIGIT: by node. NODE_OF: by digit (from 0) and cell, -1 where there
 # is no such candidate. FIRST: by digit, the first node of it, and the number of nodes at the end.
 NODE_CELL, NODE_DIGIT, NODE_OF, FIRST = range(4)
+# Columns of `Links.kin`, by node. GROUP_OF: its cell, box, row and column, as groups; BIT_OF: the slot that
+# it has in each, as a mask; NEAR_COUNT: how many it rules out, NEAR_IN_CELL: how many of these in its cell;
+# NEAR: which, at most 8 in its cell, 8 in its box, 6 + 6 in its lines.
+GROUP_OF, BIT_OF, NEAR_COUNT, NEAR_IN_CELL, NEAR = 0, 4, 8, 9, 10
+KIN = NEAR + 28
 
 
 class Links(NamedTuple):
-    """`table` (4, NODES) and `sets` (LAYERS, NODES, WORDS): see above."""
+    """`table` (4, NODES), `sets` (LAYERS, NODES, WORDS), `kin` (NODES, KIN): see above. `members` (GROUPS,
+    9): the nodes of a group by slot (of a cell: by digit); `slots` (GROUPS,): which slots there are, as a
+    mask; `pairs` (1, GROUP_WORDS): the groups of two."""
 
     table: Ints
     sets: Ints
+    kin: Ints
+    members: Ints
+    slots: Ints
+    pairs: Ints
 
 
 def new_links() -> Links:
     """Room for any position."""
-    return Links(np.zeros((4, NODES), np.int64), np.zeros((LAYERS, NODES, WORDS), np.int64))
+    return Links(
+        np.zeros((4, NODES), np.int64),
+        np.zeros((LAYERS, NODES, WORDS), np.int64),
+        np.zeros((NODES, KIN), np.int64),
+        np.zeros((GROUPS, 9), np.int64),
+        np.zeros(GROUPS, np.int64),
+        np.zeros((1, GROUP_WORDS), np.int64),
+    )
 
 
-@kernel
-def lowest_of_word(word: int) -> int:
-    """The lowest bit of a word that is not 0."""
-    at = 0
-    for width in (32, 16, 8, 4, 2, 1):
-        if word & ((1 << width) - 1) == 0:
-            word >>= width
-            at += width
-    return at
+@bare_kernel
+def width(nodes: int) -> int:
+    """How many words of a row so many nodes take, in whole chunks."""
+    return (nodes // BITS // CHUNK + 1) * CHUNK
 
 
-@kernel
-def holds(sets: Ints, row: int, node: int) -> bool:
-    """Whether a row of sets holds a node."""
-    return bool(sets[row, node // BITS] >> node % BITS & 1)
+@bare_kernel
+def holds(sets: Ints, row: int, number: int) -> bool:
+    """Whether a row of sets holds a number."""
+    return bool(sets[row, number // BITS] >> number % BITS & 1)
 
 
-@kernel
-def add(sets: Ints, row: int, node: int) -> None:
-    """Puts a node into a row of sets."""
-    sets[row, node // BITS] |= 1 << node % BITS
+@bare_kernel
+def add(sets: Ints, row: int, number: int) -> None:
+    """Puts a number into a row of sets."""
+    sets[row, number // BITS] |= 1 << number % BITS
 
 
-@kernel
-def _join(sets: Ints, layer: int, one: int, other: int) -> None:
-    sets[layer, one, other // BITS] |= 1 << other % BITS
+@bare_kernel
+def unite(sets: Ints, row: int, other: int, words: int) -> None:
+    """Adds another row to a row of sets."""
+    for first in range(0, words, CHUNK):
+        for word in range(first, first + CHUNK):
+            sets[row, word] |= sets[other, word]
 
 
-@kernel
+@bare_kernel
+def is_pair(mask: int) -> bool:
+    """Whether a set has exactly two members."""
+    rest = mask & (mask - 1)
+    return rest != 0 and rest & (rest - 1) == 0
+
+
+@bare_kernel
 def link(w: Ints, links: Links) -> int:
-    """Sets up the nodes and links of a position; returns how many nodes there are."""
-    table, sets = links.table, links.sets
+    """Sets up the nodes, groups and links of a position; returns how many nodes there are."""
+    table, sets, kin = links.table, links.sets, links.kin
     nodes = _number(w, table)
+    words, groups = width(nodes), 4 * w[SHAPE, GRID]
+    for group in range(groups):
+        links.slots[group] = 0
+        for word in range(words):
+            sets[BY_GROUP, group, word] = 0
     for node in range(nodes):
-        for layer in range(LAYERS):
-            for word in range(WORDS):
-                sets[layer, node, word] = 0
-    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
+        _join(w, links, node)
     for node in range(nodes):
-        cell, digit = table[NODE_CELL, node], table[NODE_DIGIT, node]
-        for near in range(w[SHAPE, NEAR]):
-            peer = w[PEERS + cell, near]
-            other = table[NODE_OF, (digit - 1) * cells + peer]
-            if other >= 0:
-                _join(sets, WEAK, node, other)
-                _join(sets, SAME, node, other)
-        for another in range(size):
-            other = table[NODE_OF, another * cells + cell]
-            if other >= 0 and other != node:
-                _join(sets, WEAK, node, other)
-    _link_strongly(w, links)
+        box, row, column = kin[node, GROUP_OF + 1], kin[node, GROUP_OF + 2], kin[node, GROUP_OF + 3]
+        for word in range(words):
+            own = 1 << node % BITS if word == node // BITS else 0
+            same = sets[BY_GROUP, box, word] | sets[BY_GROUP, row, word] | sets[BY_GROUP, column, word]
+            sets[SAME, node, word] = same & ~own
+            sets[WEAK, node, word] = (same | sets[BY_GROUP, kin[node, GROUP_OF], word]) & ~own
+            sets[PLACE, node, word] = sets[CELL, node, word] = sets[STRONG, node, word] = 0
+        _meet(links, node)
+    for word in range(GROUP_WORDS):
+        links.pairs[0, word] = 0
+    for group in range(groups):
+        mask = links.slots[group]
+        if is_pair(mask):
+            add(links.pairs, 0, group)
+            one, other = links.members[group, lowest(mask)], links.members[group, lowest(mask & (mask - 1))]
+            layer = PLACE if group >= w[SHAPE, GRID] else CELL
+            for _ in range(2):
+                sets[layer, one, other // BITS] |= 1 << other % BITS
+                sets[STRONG, one, other // BITS] |= 1 << other % BITS
+                one, other = other, one
     return nodes
 
 
-@kernel
+@bare_kernel
 def _number(w: Ints, table: Ints) -> int:
     cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
     nodes = 0
@@ -123,40 +160,38 @@ def _number(w: Ints, table: Ints) -> int:
     return nodes
 
 
-@kernel
-def _link_strongly(w: Ints, links: Links) -> None:
-    table, sets = links.table, links.sets
+@bare_kernel
+def _join(w: Ints, links: Links, node: int) -> None:
+    """Puts a node into its groups."""
     cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
-    for unit in range(3 * size):
-        for digit in range(size):
-            places = w[PLACES + unit, digit + 1]
-            rest = places & (places - 1)
-            if rest and rest & (rest - 1) == 0:
-                one = w[UNIT_CELLS + unit, lowest_of_word(places)]
-                other = w[UNIT_CELLS + unit, lowest_of_word(rest)]
-                _tie(
-                    sets,
-                    PLACE,
-                    table[NODE_OF, digit * cells + one],
-                    table[NODE_OF, digit * cells + other],
-                )
-    for cell in range(cells):
-        digits = w[CANDS, cell]
-        rest = digits & (digits - 1)
-        if rest and rest & (rest - 1) == 0:
-            one = lowest_of_word(digits)
-            other = lowest_of_word(rest)
-            _tie(
-                sets,
-                CELL,
-                table[NODE_OF, one * cells + cell],
-                table[NODE_OF, other * cells + cell],
-            )
+    cell, digit = links.table[NODE_CELL, node], links.table[NODE_DIGIT, node] - 1
+    for kind in range(4):
+        group, slot = cell, digit
+        if kind > 0:
+            group = cells + w[UNIT_OF + kind - 1, cell] * size + digit
+            slot = w[SLOT_OF + kind - 1, cell]
+        links.kin[node, GROUP_OF + kind] = group
+        links.kin[node, BIT_OF + kind] = 1 << slot
+        links.members[group, slot] = node
+        links.slots[group] |= 1 << slot
+        links.sets[BY_GROUP, group, node // BITS] |= 1 << node % BITS
 
 
-@kernel
-def _tie(sets: Ints, layer: int, one: int, other: int) -> None:
-    for _ in range(2):
-        _join(sets, layer, one, other)
-        _join(sets, STRONG, one, other)
-        one, other = other, one
+@bare_kernel
+def _meet(links: Links, node: int) -> None:
+    """Lists the candidates that a true one rules out: its cell's, its box's, its row's, its column's."""
+    kin, members = links.kin, links.members
+    found = NEAR
+    for kind in range(4):
+        group = kin[node, GROUP_OF + kind]
+        mask = links.slots[group] & ~kin[node, BIT_OF + kind]
+        while mask:
+            other = members[group, lowest(mask)]
+            mask &= mask - 1
+            # a cell of the box may lie in the row or column as well
+            if kind < 2 or kin[other, GROUP_OF + 1] != kin[node, GROUP_OF + 1]:
+                kin[node, found] = other
+                found += 1
+        if kind == 0:
+            kin[node, NEAR_IN_CELL] = found - NEAR
+    kin[node, NEAR_COUNT] = found - NEAR

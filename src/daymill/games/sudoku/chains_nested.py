@@ -6,16 +6,25 @@ single links.
 
 from __future__ import annotations
 
-from daymill.core.compiled import kernel
-from daymill.games.sudoku.chains_links import BITS, NODES, Ints, Links, lowest_of_word
+from daymill.core.bits import lowest
+from daymill.core.compiled import bare_kernel
+from daymill.games.sudoku.chains_links import (
+    BITS,
+    GROUP_OF,
+    NODES,
+    Ints,
+    Links,
+    is_pair,
+    width,
+)
 from daymill.games.sudoku.chains_net import (
     CHAINS,
     COUNT,
     EXTRA,
-    LEFT,
     NONE,
     PARENT_COUNT,
     PARENTS,
+    REMAINING,
     Net,
     end_parents,
     rest_on,
@@ -26,80 +35,85 @@ from daymill.games.sudoku.chains_reach import (
     ALL_TRUE,
     FALSE_FROM,
     FORCED,
-    LEFT_OVER,
+    NOW,
     TRUE_FROM,
     Reach,
     find_way,
-    mark_forced,
+    follow_added,
+    follow_all,
     take_links,
-    work_links_in,
 )
 
 FORCING, MULTIPLE = 2, 3  # the numbers of these rules
 NO_GROUP = -1
 
 
-@kernel
+@bare_kernel
 def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: int, reach: Reach) -> bool:
-    """Supposes false what chains within the net rule out, with rules up to `rules`. Whether there was any.
-    The links are those of the last call in this net, and what has come to them since."""
+    """Supposes false what chains within the net rule out, with rules up to `rules`. Whether there was any."""
     if net.state[PARENT_COUNT] > PARENTS // 2:
         return False
     before = net.state[COUNT]
-    work_links_in(net, nodes, groups, reach)
-    forcing = mark_forced(nodes, reach.sets)
+    forcing = follow_added(links, net, nodes, rules >= MULTIPLE, reach)
+    if not forcing:
+        if rules < MULTIPLE:
+            return False
+        follow_all(net, nodes, reach.sets)
     taken = False
-    for group in range(NO_GROUP, NO_GROUP + 1 if forcing else groups):
-        if group == NO_GROUP:
-            if not forcing:
+    for group in range(NO_GROUP if forcing else 0, NO_GROUP + 1 if forcing else groups):
+        if group != NO_GROUP:
+            slots = net.left[group]
+            rest = slots & (slots - 1)
+            if rest & (rest - 1) == 0 or not _agree(links, net, nodes, group, reach.sets):
                 continue
-        elif rules < MULTIPLE or net.groups[LEFT, group] < 3 or not _agree(net, nodes, group, reach.sets):
-            continue
         if not taken:
-            take_links(net, nodes, groups, reach.sets, reach)
+            take_links(links, net, nodes, reach)
             taken = True
         _conclude_all(links, net, nodes, group, reach)
     return bool(net.state[COUNT] > before)
 
 
-@kernel
-def _conclude_all(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
-    """Supposes false what follows from all that the members of a group lead to, or all that is forced."""
-    for truth in range(2 if group != NO_GROUP else 1):
-        row = FORCED if group == NO_GROUP else ALL_TRUE if truth else ALL_FALSE
-        for word in range(nodes // BITS + 1):
-            bits = reach.sets[row, word]
-            while bits:
-                target = word * BITS + lowest_of_word(bits)
-                bits &= bits - 1
-                net.state[CHAINS] += 1
-                # a true candidate rules out the others of its cell
-                cell = net.group[target, 0]
-                for at in range(1, net.members[cell, 0] + 1 if truth else 2):
-                    node = net.members[cell, at] if truth else target
-                    if not net.off[node] and net.when[NODES + node] == NONE and (node != target or not truth):
-                        _conclude(links, net, nodes, group, node, target, truth == 1, reach)
-
-
-@kernel
-def _agree(net: Net, nodes: int, group: int, sets: Ints) -> bool:
-    """Whether all members of a group lead to something in common; it stands in ALL_TRUE and ALL_FALSE
-    then."""
+@bare_kernel
+def _agree(links: Links, net: Net, nodes: int, group: int, sets: Ints) -> bool:
+    """Whether all members of a group lead to something in common that is not taken off; it
+    stands in ALL_TRUE and ALL_FALSE then."""
     left = 0
-    for word in range(nodes // BITS + 1):
-        true = false = sets[LEFT_OVER, word]
-        for at in range(1, net.members[group, 0] + 1):
-            member = net.members[group, at]
-            if not net.off[member]:
-                true &= sets[2 * member, word]
-                false &= sets[2 * member + 1, word]
+    for word in range(width(nodes)):
+        true = false = net.sets[REMAINING, word]
+        slots = net.left[group]
+        while slots and true | false:
+            row = NOW + 2 * links.members[group, lowest(slots)]
+            slots &= slots - 1
+            true &= sets[row, word]
+            false &= sets[row + 1, word]
         sets[ALL_TRUE, word] = true
         sets[ALL_FALSE, word] = false
         left |= true | false
     return bool(left)
 
 
-@kernel
+@bare_kernel
+def _conclude_all(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
+    """Supposes false what follows from all that the members of a group lead to, or all that is forced."""
+    for truth in range(2 if group != NO_GROUP else 1):
+        row = FORCED if group == NO_GROUP else ALL_TRUE if truth else ALL_FALSE
+        for word in range(width(nodes)):
+            bits = reach.sets[row, word]
+            while bits:
+                target = word * BITS + lowest(bits)
+                bits &= bits - 1
+                net.state[CHAINS] += 1
+                # a true candidate rules out the others of its cell
+                cell = links.kin[target, GROUP_OF]
+                slots = net.left[cell] if truth else 1
+                while slots:
+                    node = links.members[cell, lowest(slots)] if truth else target
+                    slots &= slots - 1
+                    if net.when[NODES + node] == NONE and (node != target or not truth):
+                        _conclude(links, net, nodes, group, node, target, truth == 1, reach)
+
+
+@bare_kernel
 def _conclude(
     links: Links, net: Net, nodes: int, group: int, node: int, target: int, truth: bool, reach: Reach
 ) -> None:
@@ -108,35 +122,29 @@ def _conclude(
     what it is."""
     number = net.state[COUNT]
     suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE)
-    complexity = 0
     if group != NO_GROUP:
-        rest_on(net, group)
-    for at in range(1, net.members[group, 0] + 1 if group != NO_GROUP else 2):
-        source = net.members[group, at] if group != NO_GROUP else target
-        if not net.off[source]:
-            complexity += _rest_on_way(links, net, nodes, source, target, truth, reach)
+        rest_on(links, net, group)
+    slots, complexity = net.left[group] if group != NO_GROUP else 1, 0
+    while slots:
+        source = links.members[group, lowest(slots)] if group != NO_GROUP else target
+        slots &= slots - 1
+        complexity += _rest_on_way(links, net, nodes, source, target, truth, reach)
     end_parents(net)
     net.events[EXTRA, number] = complexity
 
 
-@kernel
+@bare_kernel
 def _rest_on_way(
-    links: Links,
-    net: Net,
-    nodes: int,
-    source: int,
-    target: int,
-    truth: bool,
-    reach: Reach,
+    links: Links, net: Net, nodes: int, source: int, target: int, truth: bool, reach: Reach
 ) -> int:
     """Adds the parents of a way; returns its length."""
     length, end = find_way(links, nodes, source, target, truth, reach)
     while reach.table[TRUE_FROM, end] >= 0:
         false = reach.table[TRUE_FROM, end]
-        for kind in range(4):
-            group = net.group[false, kind]
-            if group == net.group[end, kind] and net.groups[LEFT, group] == 2:
-                rest_on(net, group)
+        for kind in range(GROUP_OF, GROUP_OF + 4):
+            group = links.kin[false, kind]
+            if group == links.kin[end, kind] and is_pair(net.left[group]):
+                rest_on(links, net, group)
                 break
         end = reach.table[FALSE_FROM, false]
     return int(length)

@@ -13,37 +13,37 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
+from daymill.core.bits import lowest
+from daymill.core.compiled import bare_kernel
 from daymill.games.sudoku.chains_links import (
-    NODE_CELL,
-    NODE_DIGIT,
-    NODE_OF,
+    BIT_OF,
+    BITS,
+    GROUP_OF,
+    GROUP_WORDS,
+    GROUPS,
+    NEAR,
+    NEAR_COUNT,
+    NEAR_IN_CELL,
     NODES,
+    WORDS,
     Ints,
     Links,
+    add,
+    is_pair,
+    width,
 )
-from daymill.games.sudoku.ladder_position import (
-    GRID,
-    SHAPE,
-    SIZE,
-    SLOT_OF,
-    UNIT_CELLS,
-    UNIT_OF,
-)
+from daymill.games.sudoku.ladder_position import single
 
-MOST_NEAR = 28  # candidates that a candidate may rule out: 8 in its cell, 8 in its box, 6 + 6 in its lines
-GROUPS = 81 + 27 * 9  # the candidates of a cell, or of a digit in a unit
 PARENTS = 1 << 15
 
-# Columns of `Net.near`: how many there are, and how many of these share the cell; then the nodes.
-NEAR_COUNT, NEAR_IN_CELL, NEAR_FIRST = range(3)
 # Rows of `Net.events`. EVENT: what was supposed, NODES added where it is false; PARENT: where its parents
 # begin in `Net.parents` (they end where the next one's begin); MARK: scratch for walks back; RULE: which
 # rule within the net concluded it, 0 for a link; EXTRA: the complexity of that rule's own chain; CHAIN:
 # which chain of the net that is; TRUES, FALSES: the two queues.
 EVENT, PARENT, MARK, RULE, EXTRA, CHAIN, TRUES, FALSES, EVENT_ROWS = range(9)
 # `Net.state`: events, parents, the two ends of each queue, the two events that a conflict is between, the
-# chains of rules so far; the mark that is in use; the hardest rule that a walk back came upon.
+# chains of rules so far, the events that `note_groups` has noted; the mark that is in use; the hardest rule
+# that a walk back came upon.
 (
     COUNT,
     PARENT_COUNT,
@@ -54,10 +54,10 @@ EVENT, PARENT, MARK, RULE, EXTRA, CHAIN, TRUES, FALSES, EVENT_ROWS = range(9)
     CLASH_TRUE,
     CLASH_FALSE,
 ) = range(8)
-CHAINS, MARKED, HARDEST_RULE, STATES = range(8, 12)
-# Rows of `Net.groups`: how many of a group's members are left, in the position and now; which they are, as a
-# mask of slots in a unit or of digits in a cell, in the position and now.
-LEFT_AT_FIRST, LEFT, MASK_AT_FIRST, MASK, GROUP_ROWS = range(5)
+CHAINS, NOTED, MARKED, HARDEST_RULE, STATES = range(8, 13)
+# Rows of `Net.sets`. REMAINING: the nodes that are not taken off; of groups: LOST, those that have lost
+# members, and PAIRS, those with two left, as `note_groups` has seen them last.
+REMAINING, LOST, PAIRS, SET_ROWS = range(4)
 # How a net grows. PLAIN: nothing is taken off the board; NISHIO: one digit alone, its places taken off;
 # DYNAMIC: all digits.
 PLAIN, NISHIO, DYNAMIC = range(3)
@@ -66,18 +66,12 @@ NONE = -1
 
 
 class Net(NamedTuple):
-    """`near` (NODES, NEAR_FIRST + MOST_NEAR). `members` (GROUPS, 10): how many, then the nodes. `group`
-    (NODES, 4): the groups of a node: cell, box, row, column; `slot` (NODES, 4): its place in the mask of
-    each. `groups` (GROUP_ROWS, GROUPS). `off` (NODES,): 1 for a candidate that is taken off. `when` (2 *
-    NODES,): by supposition, its event, or NONE. `events` (EVENT_ROWS, 2 * NODES + 2), `parents` (PARENTS,),
-    `state` (STATES,)."""
+    """`left` (GROUPS,): the slots of each group that are left, as a mask. `sets` (SET_ROWS, WORDS). `when`
+    (2 * NODES,): by supposition, its event, or NONE. `events` (EVENT_ROWS, 2 * NODES + 2), `parents`
+    (PARENTS,), `state` (STATES,)."""
 
-    near: Ints
-    members: Ints
-    group: Ints
-    slot: Ints
-    groups: Ints
-    off: Ints
+    left: Ints
+    sets: Ints
     when: Ints
     events: Ints
     parents: Ints
@@ -87,12 +81,8 @@ class Net(NamedTuple):
 def new_net() -> Net:
     """Room for any position."""
     return Net(
-        np.zeros((NODES, NEAR_FIRST + MOST_NEAR), np.int64),
-        np.zeros((GROUPS, 10), np.int64),
-        np.zeros((NODES, 4), np.int64),
-        np.zeros((NODES, 4), np.int64),
-        np.zeros((GROUP_ROWS, GROUPS), np.int64),
-        np.zeros(NODES, np.int64),
+        np.zeros(GROUPS, np.int64),
+        np.zeros((SET_ROWS, WORDS), np.int64),
         np.zeros(2 * NODES, np.int64),
         np.zeros((EVENT_ROWS, 2 * NODES + 2), np.int64),
         np.zeros(PARENTS, np.int64),
@@ -100,81 +90,25 @@ def new_net() -> Net:
     )
 
 
-@kernel
-def prepare(w: Ints, links: Links, nodes: int, net: Net) -> None:
-    """Sets up the groups and neighbours of a position that `link` has numbered."""
-    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
-    table = links.table
-    groups = cells + 3 * size * size
-    for group in range(groups):
-        net.members[group, 0] = 0
-    for node in range(nodes):
-        cell, digit = table[NODE_CELL, node], table[NODE_DIGIT, node]
-        net.group[node, 0] = cell
-        net.slot[node, 0] = digit - 1
-        for kind in range(3):
-            net.group[node, kind + 1] = cells + w[UNIT_OF + kind, cell] * size + digit - 1
-            net.slot[node, kind + 1] = w[SLOT_OF + kind, cell]
-    for unit in range(3 * size):
-        for digit in range(size):
-            for slot in range(size):
-                node = table[NODE_OF, digit * cells + w[UNIT_CELLS + unit, slot]]
-                if node >= 0:
-                    _join(net, cells + unit * size + digit, node)
-    for cell in range(cells):
-        for digit in range(size):
-            node = table[NODE_OF, digit * cells + cell]
-            if node >= 0:
-                _join(net, cell, node)
-    for group in range(groups):
-        net.groups[LEFT_AT_FIRST, group] = net.members[group, 0]
-        net.groups[MASK_AT_FIRST, group] = 0
-    for node in range(nodes):
-        _meet(net, node)
-        for kind in range(4):
-            net.groups[MASK_AT_FIRST, net.group[node, kind]] |= 1 << net.slot[node, kind]
-
-
-@kernel
-def _join(net: Net, group: int, node: int) -> None:
-    net.members[group, 0] += 1
-    net.members[group, net.members[group, 0]] = node
-
-
-@kernel
-def _meet(net: Net, node: int) -> None:
-    """Lists the candidates that a true one rules out: its cell's, its box's, its row's, its column's."""
-    found = 0
-    for kind in range(4):
-        group = net.group[node, kind]
-        for at in range(1, net.members[group, 0] + 1):
-            other = net.members[group, at]
-            # a cell of the box may lie in the row or column as well
-            seen = other == node or (kind > 1 and net.group[other, 1] == net.group[node, 1])
-            if not seen:
-                net.near[node, NEAR_FIRST + found] = other
-                found += 1
-        if kind == 0:
-            net.near[node, NEAR_IN_CELL] = found
-    net.near[node, NEAR_COUNT] = found
-
-
-@kernel
-def begin(net: Net, nodes: int, event: int) -> None:
+@bare_kernel
+def begin(links: Links, net: Net, nodes: int, event: int) -> None:
     """Empties the net, and supposes `event`."""
     for node in range(nodes):
-        net.off[node] = 0
         net.when[node] = NONE
         net.when[NODES + node] = NONE
     for group in range(GROUPS):
-        net.groups[LEFT, group] = net.groups[LEFT_AT_FIRST, group]
-        net.groups[MASK, group] = net.groups[MASK_AT_FIRST, group]
+        net.left[group] = links.slots[group]
+    for word in range(width(nodes)):
+        net.sets[REMAINING, word] = (1 << max(0, min(BITS, nodes - word * BITS))) - 1
+    for word in range(GROUP_WORDS):
+        net.sets[LOST, word] = 0
+        net.sets[PAIRS, word] = links.pairs[0, word]
     for at in range(MARKED):
         net.state[at] = 0
     _suppose(net, event, NONE)
 
 
-@kernel
+@bare_kernel
 def _suppose(net: Net, event: int, parent: int) -> int:
     """Puts a supposition into the net and its queue, even if it contradicts another. Returns its number."""
     state, events = net.state, net.events
@@ -196,7 +130,7 @@ def _suppose(net: Net, event: int, parent: int) -> int:
     return int(number)
 
 
-@kernel
+@bare_kernel
 def add_parent(net: Net, parent: int) -> None:
     """Adds a parent to the last event. No net comes near the limit; it keeps memory whole all the same."""
     if net.state[PARENT_COUNT] < PARENTS:
@@ -204,16 +138,16 @@ def add_parent(net: Net, parent: int) -> None:
         net.state[PARENT_COUNT] += 1
 
 
-@kernel
-def rest_on(net: Net, group: int) -> None:
+@bare_kernel
+def rest_on(links: Links, net: Net, group: int) -> None:
     """Adds the members of a group that are taken off as parents of the last event."""
-    for at in range(1, net.members[group, 0] + 1):
-        node = net.members[group, at]
-        if net.off[node]:
-            add_parent(net, net.when[NODES + node])
+    gone = links.slots[group] & ~net.left[group]
+    while gone:
+        add_parent(net, net.when[NODES + links.members[group, lowest(gone)]])
+        gone &= gone - 1
 
 
-@kernel
+@bare_kernel
 def suppose_false(net: Net, node: int, rule: int) -> None:
     """What a rule concludes within the net; its parents are to be added by `rest_on` and `end_parents`."""
     number = _suppose(net, NODES + node, NONE)
@@ -222,36 +156,38 @@ def suppose_false(net: Net, node: int, rule: int) -> None:
     net.events[CHAIN, number] = net.state[CHAINS]
 
 
-@kernel
+@bare_kernel
 def end_parents(net: Net) -> None:
     """Says that the last event has all its parents."""
     net.events[PARENT, net.state[COUNT]] = net.state[PARENT_COUNT]
 
 
-@kernel
-def grow(net: Net, how: int) -> bool:
+@bare_kernel
+def grow(links: Links, net: Net, how: int) -> bool:
     """Goes on until nothing follows. Whether it ends in a conflict, which then stands in the state."""
     state = net.state
     while True:
         if state[TRUE_HEAD] < state[TRUE_TAIL]:
             number = net.events[TRUES, state[TRUE_HEAD]]
             state[TRUE_HEAD] += 1
-            if _from_true(net, number, how):
+            if _from_true(links, net, number, how):
                 return True
         elif state[FALSE_HEAD] < state[FALSE_TAIL]:
             number = net.events[FALSES, state[FALSE_HEAD]]
             state[FALSE_HEAD] += 1
-            if _from_false(net, number, how):
+            if _from_false(links, net, number, how):
                 return True
         else:
             return False
 
 
-@kernel
-def _from_true(net: Net, number: int, how: int) -> bool:
+@bare_kernel
+def _from_true(links: Links, net: Net, number: int, how: int) -> bool:
+    kin = links.kin
     node = net.events[EVENT, number]
-    for at in range(net.near[node, NEAR_IN_CELL] if how == NISHIO else 0, net.near[node, NEAR_COUNT]):
-        other = net.near[node, NEAR_FIRST + at]
+    first = NEAR + (kin[node, NEAR_IN_CELL] if how == NISHIO else 0)
+    for at in range(first, NEAR + kin[node, NEAR_COUNT]):
+        other = kin[node, at]
         if net.when[other] != NONE:
             return _clash(net, net.when[other], _suppose(net, NODES + other, number))
         if net.when[NODES + other] == NONE:
@@ -259,48 +195,54 @@ def _from_true(net: Net, number: int, how: int) -> bool:
     return False
 
 
-@kernel
-def _from_false(net: Net, number: int, how: int) -> bool:
+@bare_kernel
+def _from_false(links: Links, net: Net, number: int, how: int) -> bool:
+    kin = links.kin
     node = net.events[EVENT, number] - NODES
     for kind in range(1 if how == NISHIO else 0, 4):
-        group = net.group[node, kind]
-        if net.groups[LEFT, group] != 2:
+        group = kin[node, GROUP_OF + kind]
+        rest = net.left[group] & ~kin[node, BIT_OF + kind]
+        if not single(rest):
             continue
-        other = _other(net, group, node)
+        other = links.members[group, lowest(rest)]
         if net.when[other] != NONE:
             continue
         clash = net.when[NODES + other]
         last = _suppose(net, other, number)
         if how != PLAIN:
-            rest_on(net, group)
+            rest_on(links, net, group)
             end_parents(net)
         if clash != NONE:
             return _clash(net, last, clash)
     if how != PLAIN:
-        net.off[node] = 1
         for kind in range(4):
-            net.groups[LEFT, net.group[node, kind]] -= 1
-            net.groups[MASK, net.group[node, kind]] &= ~(1 << net.slot[node, kind])
+            net.left[kin[node, GROUP_OF + kind]] &= ~kin[node, BIT_OF + kind]
+        net.sets[REMAINING, node // BITS] &= ~(1 << node % BITS)
     return False
 
 
-@kernel
-def _other(net: Net, group: int, node: int) -> int:
-    for at in range(1, net.members[group, 0] + 1):
-        other = net.members[group, at]
-        if other != node and not net.off[other]:
-            return int(other)
-    return node
-
-
-@kernel
+@bare_kernel
 def _clash(net: Net, true: int, false: int) -> bool:
     net.state[CLASH_TRUE] = true
     net.state[CLASH_FALSE] = false
     return True
 
 
-@kernel
+@bare_kernel
+def note_groups(links: Links, net: Net) -> None:
+    """Notes what groups have lost members since the last time, and which have two left, for rules."""
+    for number in range(net.state[NOTED], net.state[COUNT]):
+        node = net.events[EVENT, number] - NODES
+        for kind in range(4 if node >= 0 else 0):
+            group = links.kin[node, GROUP_OF + kind]
+            add(net.sets, LOST, group)
+            net.sets[PAIRS, group // BITS] &= ~(1 << group % BITS)
+            if is_pair(net.left[group]):
+                add(net.sets, PAIRS, group)
+    net.state[NOTED] = net.state[COUNT]
+
+
+@bare_kernel
 def ancestry(net: Net, number: int) -> int:
     """How many suppositions an event rests on, itself included, and those of chains within the net; their
     numbers get the mark that is in use, and HARDEST_RULE is the hardest rule among them, if it is harder

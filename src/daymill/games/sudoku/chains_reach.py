@@ -1,8 +1,8 @@
 """How far single links lead: which candidates are true, and which false, if one is true.
 
 All conclusions of single chains can be seen in that: a candidate that makes itself false is false, and
-cycles take away nothing else. The board's own position is surveyed once; within a net the links that it adds
-are worked in.
+cycles take away nothing else. The board's own position is surveyed once. Within a net, every way falls into
+pieces that the board itself has, joined by strong links that the net has added.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
+from daymill.core.bits import lowest
+from daymill.core.compiled import bare_kernel
 from daymill.games.sudoku.chains_links import (
     BITS,
+    GROUP_WORDS,
     NODES,
     WEAK,
     WORDS,
@@ -21,183 +23,198 @@ from daymill.games.sudoku.chains_links import (
     Links,
     add,
     holds,
-    lowest_of_word,
+    unite,
+    width,
 )
-from daymill.games.sudoku.chains_net import GROUPS, LEFT, LEFT_AT_FIRST, Net
+from daymill.games.sudoku.chains_net import LOST, PAIRS, REMAINING, Net
 
 MOST_PARTNERS = 4  # a cell and three units
 
-# Rows of `Reach.sets` after those of the nodes, of which each has two: what it makes true, itself included,
-# and false.
-LEFT_OVER, LINKED, FORCED, ALL_FALSE, ALL_TRUE, SEEN_FALSE, SEEN_TRUE, ROWS = range(2 * NODES, 2 * NODES + 8)
-# Rows of `Reach.table`. QUEUE; and of a way: what a node was found true from, found false from, and after
-# how many strong links.
-QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, TABLE_ROWS = range(5)
+# Rows of `Reach.sets`, two for each node: what it makes true, itself included, and what it makes false. First
+# so on the board. ADDED: what follows in a net if it is false, by the strong links that the net has added
+# to it. NOW: what it makes true and false in the net.
+ADDED, NOW = 2 * NODES, 4 * NODES
+# More rows. LINKED: nodes with a strong link; FORCED: those that make themselves false; ENDS: those with a
+# strong link that the net has added; ALL_FALSE, ALL_TRUE: what the members of a group have in common.
+# Scratch: SEEN_FALSE, SEEN_TRUE, and two rows each of FROM_ONE, FROM_OTHER.
+LINKED, FORCED, ENDS, ALL_FALSE, ALL_TRUE, SEEN_FALSE, SEEN_TRUE = range(6 * NODES, 6 * NODES + 7)
+FROM_ONE, FROM_OTHER, ROWS = 6 * NODES + 7, 6 * NODES + 9, 6 * NODES + 11
+# Rows of `Reach.table`. QUEUE: nodes; and of a way: what a node was found true from, found false from, and
+# after how many strong links. PARTNERS: how many strong links a node has, and then where they lead.
+QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, PARTNERS = range(5)
+TABLE_ROWS = PARTNERS + 1 + MOST_PARTNERS
 
 
 class Reach(NamedTuple):
-    """`base` and `sets` (ROWS, WORDS), for the board and for a net: see above; LEFT_OVER are the candidates
-    not taken off, LINKED those with a strong link, FORCED those that make themselves false; ALL_FALSE,
-    ALL_TRUE what the members of a group have in common; two rows of scratch. `partners`
-    (NODES, 1 + MOST_PARTNERS): how many strong links a node has, and where they lead. `used` (GROUPS,):
-    whether a group's strong link is worked in. `table` (TABLE_ROWS, NODES)."""
+    """`sets` (ROWS, WORDS), `table` (TABLE_ROWS, NODES): see above."""
 
-    base: Ints
     sets: Ints
-    partners: Ints
-    used: Ints
     table: Ints
 
 
 def new_reach() -> Reach:
     """Room for any position."""
-    return Reach(
-        np.zeros((ROWS, WORDS), np.int64),
-        np.zeros((ROWS, WORDS), np.int64),
-        np.zeros((NODES, 1 + MOST_PARTNERS), np.int64),
-        np.zeros(GROUPS, np.int64),
-        np.zeros((TABLE_ROWS, NODES), np.int64),
-    )
+    return Reach(np.zeros((ROWS, WORDS), np.int64), np.zeros((TABLE_ROWS, NODES), np.int64))
 
 
-@kernel
-def take_links(net: Net, nodes: int, groups: int, sets: Ints, reach: Reach) -> None:
-    """What is left, and the strong links, of the position that a net has come to."""
-    for word in range(nodes // BITS + 1):
-        sets[LEFT_OVER, word] = 0
+@bare_kernel
+def ends_of(links: Links, left: Ints, group: int) -> tuple[int, int]:
+    """The two members of a group whose slots `left` (GROUPS,) has."""
+    mask = left[group]
+    return links.members[group, lowest(mask)], links.members[group, lowest(mask & (mask - 1))]
+
+
+@bare_kernel
+def survey(links: Links, nodes: int, reach: Reach) -> bool:
+    """How far links lead on a board, worked in one by one. Whether any candidate is forced."""
+    sets, words = reach.sets, width(nodes)
+    for node in range(nodes):
+        for word in range(words):
+            sets[2 * node, word] = 0
+            sets[2 * node + 1, word] = links.sets[WEAK, node, word]
+        add(sets, 2 * node, node)
+    for place in range(GROUP_WORDS):
+        groups = links.pairs[0, place]
+        while groups:
+            one, other = ends_of(links, links.slots, place * BITS + lowest(groups))
+            groups &= groups - 1
+            _work_in(one, other, words, sets)
+    left = 0
+    for word in range(words):
+        sets[FORCED, word] = 0
+    for node in range(nodes):
+        if holds(sets, 2 * node + 1, node):
+            add(sets, FORCED, node)
+            left += 1
+    return left > 0
+
+
+@bare_kernel
+def _work_in(one: int, other: int, words: int, sets: Ints) -> None:
+    """Works in the strong link between two nodes. What makes one false makes the other true, with all that
+    follows from that; and the nodes that make it false are those that it makes false."""
+    for node, row, back in ((other, FROM_ONE, one), (one, FROM_OTHER, other)):
+        for word in range(words):
+            sets[row, word], sets[row + 1, word] = sets[2 * node, word], sets[2 * node + 1, word]
+        if holds(sets, 2 * node + 1, node):
+            # it makes itself false, and so the other end true
+            unite(sets, row, 2 * back, words)
+            unite(sets, row + 1, 2 * back + 1, words)
+    for word in range(words):
+        sets[SEEN_TRUE, word], sets[SEEN_FALSE, word] = sets[2 * one + 1, word], sets[2 * other + 1, word]
+    for end, row, node in ((SEEN_TRUE, FROM_ONE, other), (SEEN_FALSE, FROM_OTHER, one)):
+        contrary = holds(sets, 2 * node + 1, node)
+        for word in range(words):
+            bits = sets[end, word]
+            while bits:
+                before = word * BITS + lowest(bits)
+                bits &= bits - 1
+                if contrary or not holds(sets, 2 * before, node):
+                    unite(sets, 2 * before, row, words)
+                    unite(sets, 2 * before + 1, row + 1, words)
+
+
+@bare_kernel
+def follow_added(links: Links, net: Net, nodes: int, all_ways: bool, reach: Reach) -> bool:
+    """Fills the rows ADDED of the nodes in ENDS, and FORCED, for the position that a net has come to. Whether
+    any candidate is forced that the net has not taken off. Only with `all_ways` does it say what follows to
+    be true."""
+    sets, ends, words = reach.sets, reach.table[QUEUE], width(nodes)
+    found = _begin_added(links, net, words, all_ways, reach)
+    for at in range(found):
+        end = ends[at]
+        for before in range(found):
+            row = ADDED + 2 * ends[before]
+            if before != at and holds(sets, row + 1, end):
+                unite(sets, row + 1, ADDED + 2 * end + 1, words)
+                if all_ways:
+                    unite(sets, row, ADDED + 2 * end, words)
+    left = 0
+    for word in range(words):
+        forced = 0
+        for at in range(found):
+            forced |= sets[2 * ends[at] + 1, word] & sets[ADDED + 2 * ends[at] + 1, word]
+        sets[FORCED, word] = forced & net.sets[REMAINING, word]
+        left |= sets[FORCED, word]
+    return bool(left)
+
+
+@bare_kernel
+def _begin_added(links: Links, net: Net, words: int, all_ways: bool, reach: Reach) -> int:
+    """Begins with one added link each. The nodes in ENDS are put into QUEUE; returns how many there are."""
+    sets, found = reach.sets, 0
+    for word in range(words):
+        sets[ENDS, word] = 0
+    for place in range(GROUP_WORDS):
+        groups = net.sets[LOST, place] & net.sets[PAIRS, place]
+        while groups:
+            one, other = ends_of(links, net.left, place * BITS + lowest(groups))
+            groups &= groups - 1
+            for _ in range(2):
+                row = ADDED + 2 * one
+                if not holds(sets, ENDS, one):
+                    add(sets, ENDS, one)
+                    reach.table[QUEUE, found] = one
+                    found += 1
+                    for word in range(words):
+                        sets[row, word] = sets[row + 1, word] = 0
+                unite(sets, row + 1, 2 * other + 1, words)
+                if all_ways:
+                    unite(sets, row, 2 * other, words)
+                one, other = other, one
+    return found
+
+
+@bare_kernel
+def follow_all(net: Net, nodes: int, sets: Ints) -> None:
+    """Fills the rows NOW of the nodes that are left, after `follow_added`."""
+    words = width(nodes)
+    for place in range(words):
+        left = net.sets[REMAINING, place]
+        while left:
+            row = 2 * (place * BITS + lowest(left))
+            left &= left - 1
+            for word in range(words):
+                sets[NOW + row, word] = sets[row, word]
+                sets[NOW + row + 1, word] = sets[row + 1, word]
+            for word in range(words):
+                bits = sets[row + 1, word] & sets[ENDS, word]
+                while bits:
+                    end = ADDED + 2 * (word * BITS + lowest(bits))
+                    bits &= bits - 1
+                    unite(sets, NOW + row, end, words)
+                    unite(sets, NOW + row + 1, end + 1, words)
+
+
+@bare_kernel
+def take_links(links: Links, net: Net, nodes: int, reach: Reach) -> None:
+    """The strong links of the position that a net has come to, for `find_way`."""
+    table, sets = reach.table, reach.sets
+    for word in range(width(nodes)):
         sets[LINKED, word] = 0
     for node in range(nodes):
-        reach.partners[node, 0] = 0
-        if not net.off[node]:
-            add(sets, LEFT_OVER, node)
-    for group in range(groups):
-        if net.groups[LEFT, group] == 2:
-            one, other = _ends(net, group)
+        table[PARTNERS, node] = 0
+    for place in range(GROUP_WORDS):
+        groups = net.sets[PAIRS, place]
+        while groups:
+            one, other = ends_of(links, net.left, place * BITS + lowest(groups))
+            groups &= groups - 1
             for _ in range(2):
-                count = reach.partners[one, 0] + 1
-                reach.partners[one, 0] = count
-                reach.partners[one, count] = other
+                table[PARTNERS, one] += 1
+                table[PARTNERS + table[PARTNERS, one], one] = other
                 add(sets, LINKED, one)
                 one, other = other, one
 
 
-@kernel
-def _ends(net: Net, group: int) -> tuple[int, int]:
-    """The two members that are left of a group."""
-    one = other = -1
-    for at in range(1, net.members[group, 0] + 1):
-        node = net.members[group, at]
-        if not net.off[node]:
-            one, other = other, node
-    return one, other
-
-
-@kernel
-def survey(links: Links, net: Net, nodes: int, groups: int, reach: Reach) -> bool:
-    """Fills `base` for a position that `prepare` has set up. Whether any candidate is forced."""
-    for node in range(nodes):
-        net.off[node] = 0
-    for group in range(groups):
-        net.groups[LEFT, group] = net.groups[LEFT_AT_FIRST, group]
-    take_links(net, nodes, groups, reach.base, reach)
-    for node in range(nodes):
-        _follow(links, nodes, node, reach)
-    return mark_forced(nodes, reach.base)
-
-
-@kernel
-def _follow(links: Links, nodes: int, source: int, reach: Reach) -> None:
-    table, base = reach.table, reach.base
-    words = nodes // BITS + 1
-    true, false = 2 * source, 2 * source + 1
-    for word in range(words):
-        base[true, word] = 0
-        base[false, word] = 0
-    add(base, true, source)
-    table[QUEUE, 0] = source
-    at, found = 0, 1
-    while at < found:
-        node = table[QUEUE, at]
-        at += 1
-        for word in range(words):
-            fresh = links.sets[WEAK, node, word] & ~base[false, word]
-            base[false, word] |= fresh
-            fresh &= base[LINKED, word]
-            while fresh:
-                other = word * BITS + lowest_of_word(fresh)
-                fresh &= fresh - 1
-                for partner in range(1, reach.partners[other, 0] + 1):
-                    new = reach.partners[other, partner]
-                    if not holds(base, true, new):
-                        add(base, true, new)
-                        table[QUEUE, found] = new
-                        found += 1
-
-
-@kernel
-def mark_forced(nodes: int, sets: Ints) -> bool:
-    """Fills the row FORCED. Whether there is any."""
-    left = 0
-    for word in range(nodes // BITS + 1):
-        sets[FORCED, word] = 0
-    for node in range(nodes):
-        word, bit = node // BITS, 1 << node % BITS
-        forced = sets[2 * node + 1, word] & sets[LEFT_OVER, word] & bit
-        sets[FORCED, word] |= forced
-        left |= forced
-    return bool(left)
-
-
-@kernel
-def begin_links(net: Net, nodes: int, groups: int, reach: Reach) -> None:
-    """Begins with the board's own links."""
-    for row in range(2 * nodes):
-        for word in range(nodes // BITS + 1):
-            reach.sets[row, word] = reach.base[row, word]
-    for group in range(groups):
-        reach.used[group] = net.groups[LEFT_AT_FIRST, group] == 2
-
-
-@kernel
-def work_links_in(net: Net, nodes: int, groups: int, reach: Reach) -> None:
-    """Works in the strong links that a net has added since the last time, one by one: what makes one end
-    false makes the other end true, and all that follows from that."""
-    sets = reach.sets
-    words = nodes // BITS + 1
-    for word in range(words):
-        sets[LEFT_OVER, word] = 0
-    for node in range(nodes):
-        if not net.off[node]:
-            add(sets, LEFT_OVER, node)
-    for group in range(groups):
-        if net.groups[LEFT, group] != 2 or reach.used[group]:
-            continue
-        reach.used[group] = 1
-        one, other = _ends(net, group)
-        for _ in range(2):
-            # one is made false by whatever it makes false itself
-            for place in range(words):
-                bits = sets[2 * one + 1, place] & sets[LEFT_OVER, place]
-                while bits:
-                    node = place * BITS + lowest_of_word(bits)
-                    bits &= bits - 1
-                    if holds(sets, 2 * node, other):
-                        continue  # and all that follows from it
-                    for word in range(words):
-                        sets[2 * node, word] |= sets[2 * other, word]
-                        sets[2 * node + 1, word] |= sets[2 * other + 1, word]
-            one, other = other, one
-
-
-@kernel
+@bare_kernel
 def find_way(
     links: Links, nodes: int, source: int, target: int, truth: bool, reach: Reach
 ) -> tuple[int, int]:
-    """A shortest way, along the links that `take_links` took into `sets`, from `source` being true to
-    `target` being true, or false: how many suppositions that is, and the last node on it that is true.
-    TRUE_FROM and FALSE_FROM lead back from there."""
+    """A shortest way, along the links that `take_links` took, from `source` being true to `target` being
+    true, or false: how many suppositions that is, and the last node on it that is true. TRUE_FROM and
+    FALSE_FROM lead back from there."""
     table, sets = reach.table, reach.sets
-    words = nodes // BITS + 1
+    words = width(nodes)
     for word in range(words):
         sets[SEEN_TRUE, word] = 0
         sets[SEEN_FALSE, word] = 0
@@ -215,11 +232,11 @@ def find_way(
             fresh = links.sets[WEAK, node, word] & sets[LINKED, word] & ~sets[SEEN_FALSE, word]
             sets[SEEN_FALSE, word] |= fresh
             while fresh:
-                other = word * BITS + lowest_of_word(fresh)
+                other = word * BITS + lowest(fresh)
                 fresh &= fresh - 1
                 table[FALSE_FROM, other] = node
-                for partner in range(1, reach.partners[other, 0] + 1):
-                    new = reach.partners[other, partner]
+                for partner in range(1, table[PARTNERS, other] + 1):
+                    new = table[PARTNERS + partner, other]
                     if not holds(sets, SEEN_TRUE, new):
                         add(sets, SEEN_TRUE, new)
                         table[QUEUE, found], table[TRUE_FROM, new] = new, other

@@ -8,23 +8,18 @@ made it possible.
 
 from __future__ import annotations
 
-from daymill.core.compiled import kernel
-from daymill.games.sudoku.chains_links import (
-    NODE_OF,
-    NODES,
-    Ints,
-    Links,
-    lowest_of_word,
-)
+from daymill.core.bits import count_ones, lowest
+from daymill.core.compiled import bare_kernel
+from daymill.games.sudoku.chains_links import BITS, GROUP_WORDS, NODES, Ints, Links, holds
 from daymill.games.sudoku.chains_net import (
     CHAINS,
     COUNT,
-    LEFT,
-    MASK,
-    MASK_AT_FIRST,
+    LOST,
     NONE,
+    PAIRS,
     Net,
     end_parents,
+    note_groups,
     rest_on,
     suppose_false,
 )
@@ -32,6 +27,7 @@ from daymill.games.sudoku.ladder_position import (
     GRID,
     PLACES,
     SHAPE,
+    SHARED,
     SIZE,
     SLOT_OF,
     UNIT_CELLS,
@@ -39,152 +35,147 @@ from daymill.games.sudoku.ladder_position import (
 )
 
 PLUS = 1  # the number of these rules; those of chains are higher
-_, HIDDEN, NAKED, WING = range(4)
+ROOMY_FOR_HIDDEN, ROOMY_FOR_NAKED = 5, 4  # empty cells that a unit has to have
 
 
-@kernel
+@bare_kernel
 def conclude_by_rules(w: Ints, links: Links, net: Net) -> bool:
     """Supposes false whatever the first kind of rule says that says anything. Whether there was any."""
     before = net.state[COUNT]
-    for kind in range(4):
-        # each is called at one place only, because the compiler makes a copy for every call
-        if kind in (HIDDEN, NAKED):
-            _pair(w, links, net, kind == HIDDEN)
-        else:
-            _lines(w, links, net, kind == WING)
-        if net.state[COUNT] > before:
-            return True
-    return False
+    note_groups(links, net)
+    _locked(w, links, net)
+    if net.state[COUNT] == before:
+        _hidden(w, links, net)
+    if net.state[COUNT] == before:
+        _naked(w, links, net)
+    if net.state[COUNT] == before:
+        _wing(w, links, net)
+    return bool(net.state[COUNT] > before)
 
 
-@kernel
-def _group(w: Ints, unit: int, digit: int) -> int:
-    return int(w[SHAPE, GRID] + unit * w[SHAPE, SIZE] + digit)
-
-
-@kernel
-def _node(w: Ints, links: Links, unit: int, slot: int, digit: int) -> int:
-    return int(links.table[NODE_OF, digit * w[SHAPE, GRID] + w[UNIT_CELLS + unit, slot]])
-
-
-@kernel
-def _lines(w: Ints, links: Links, net: Net, wing: bool) -> None:
-    """Pointing and claiming by all units, or x-wings by rows and then by columns, of places of which the net
-    has taken some."""
+@bare_kernel
+def _locked(w: Ints, links: Links, net: Net) -> None:
+    """Pointing and claiming: the places of a digit in a unit that all lie in another one."""
     cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
-    for first in range(2 * cells if wing else cells, 4 * cells):
-        mask = net.groups[MASK, first]
-        if mask & (mask - 1) == 0 or mask == net.groups[MASK_AT_FIRST, first]:
-            continue
-        if wing and net.groups[LEFT, first] != 2:
-            continue
-        one, digit = (first - cells) // size, (first - cells) % size
-        start = _node(w, links, one, lowest_of_word(mask), digit)
-        # locked: in the row or the column of a box's places, in the box of a line's; an x-wing: with another
-        # line
-        for at in range(size if wing else 2 if one < size else 1):
-            two, slots = one, 1
-            if wing:
-                two, slots = (size if one < 2 * size else 2 * size) + at, mask
-                second = _group(w, two, digit)
-                lost = net.groups[MASK_AT_FIRST, second] != mask
-                if two == one or net.groups[MASK, second] != mask or (lost and two < one):
-                    continue
-            elif not _all_in(w, links, net, one, mask, digit, net.group[start, at + 2 if one < size else 1]):
+    for word in range(cells // BITS, GROUP_WORDS):
+        groups = net.sets[LOST, word] & _from(cells, word)
+        while groups:
+            group = word * BITS + lowest(groups)
+            groups &= groups - 1
+            mask = net.left[group]
+            if mask & (mask - 1) == 0:
                 continue
-            while slots:
-                cover = net.group[start, at + 2 if one < size else 1]
-                if wing:
-                    cover = _group(w, (2 * size if one < 2 * size else size) + lowest_of_word(slots), digit)
-                slots &= slots - 1
-                _strike(w, links, net, cover, digit, one, two)
+            unit = (group - cells) // size
+            slot, own = lowest(mask), unit // size
+            # a box is compared with its lines, a line with its boxes
+            for kind in range(1, 3) if own == 0 else range(1):
+                if mask & ~w[SHARED + 3 * unit + kind, slot] == 0:
+                    cell = w[UNIT_CELLS + unit, slot]
+                    other = cells + w[UNIT_OF + kind, cell] * size + (group - cells) % size
+                    shared = w[SHARED + 3 * w[UNIT_OF + kind, cell] + own, w[SLOT_OF + kind, cell]]
+                    if net.left[other] & ~shared:
+                        _strike(links, net, other, shared, group, group)
 
 
-@kernel
-def _all_in(w: Ints, links: Links, net: Net, unit: int, mask: int, digit: int, group: int) -> bool:
-    while mask:
-        node = _node(w, links, unit, lowest_of_word(mask), digit)
-        mask &= mask - 1
-        if net.group[node, 1] != group and net.group[node, 2] != group and net.group[node, 3] != group:
-            return False
-    return True
+@bare_kernel
+def _from(first: int, word: int) -> int:
+    """All groups from `first` on, as a word of a row, by which to mask another."""
+    return -1 << min(BITS, max(0, first - word * BITS))
 
 
-@kernel
-def _strike(w: Ints, links: Links, net: Net, group: int, digit: int, one: int, two: int) -> None:
-    """Supposes the members of a group that lie outside the units `one` and `two` false. The rule rests on
-    the places of the digit that are gone from these (from one of them, if they are the same)."""
-    net.state[CHAINS] += 1
-    for at in range(1, net.members[group, 0] + 1):
-        node = net.members[group, at]
-        inside = False
-        for kind in range(1, 4):
-            its = net.group[node, kind]
-            inside = inside or its == _group(w, one, digit) or its == _group(w, two, digit)
-        if net.off[node] or inside or net.when[NODES + node] != NONE:
-            continue
-        suppose_false(net, node, PLUS)
-        for unit in (one, two):
-            rest_on(net, _group(w, unit, digit))
-            if two == one:
-                break
-        end_parents(net)
-
-
-@kernel
-def _pair(w: Ints, links: Links, net: Net, hidden: bool) -> None:
-    """Hidden pairs of all units, or naked pairs. One of the two has lost something in the net."""
+@bare_kernel
+def _hidden(w: Ints, links: Links, net: Net) -> None:
+    """Hidden pairs: two digits of a unit with the same two slots. Other digits go from its cells."""
     cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
-    for first in range(cells, 4 * cells) if hidden else range(cells):
-        mask = net.groups[MASK, first]
-        if net.groups[LEFT, first] != 2 or mask == net.groups[MASK_AT_FIRST, first]:
-            continue
-        for kind in range(1 if hidden else 3):
-            unit = (first - cells) // size if hidden else w[UNIT_OF + kind, first]
-            one = (first - cells) % size if hidden else w[SLOT_OF + kind, first]
+    for word in range(cells // BITS, GROUP_WORDS):
+        groups = net.sets[LOST, word] & net.sets[PAIRS, word] & _from(cells, word)
+        while groups:
+            first = word * BITS + lowest(groups)
+            groups &= groups - 1
+            mask = net.left[first]
+            unit, one = (first - cells) // size, (first - cells) % size
             for two in range(size):
-                second = _group(w, unit, two) if hidden else w[UNIT_CELLS + unit, two]
-                if two == one or net.groups[MASK, second] != mask:
+                second = first - one + two
+                if net.left[second] != mask or not _is_next(net, first, second):
                     continue
-                both_lost = net.groups[MASK_AT_FIRST, second] != mask
-                if not (both_lost and two < one) and _is_roomy(w, unit, 5 if hidden else 4):
-                    _take(w, links, net, unit, one, two, mask, hidden)
+                slots = mask if _room(w, unit) >= ROOMY_FOR_HIDDEN else 0
+                while slots:
+                    cell = w[UNIT_CELLS + unit, lowest(slots)]
+                    slots &= slots - 1
+                    if net.left[cell] & ~(1 << one | 1 << two):
+                        _strike(links, net, cell, 1 << one | 1 << two, first, second)
 
 
-@kernel
-def _is_roomy(w: Ints, unit: int, least: int) -> bool:
-    """Whether a unit has at least so many empty cells."""
-    empty, found = w[PLACES + unit, 0], 0
-    while empty:
-        empty &= empty - 1
-        found += 1
-    return found >= least
+@bare_kernel
+def _naked(w: Ints, links: Links, net: Net) -> None:
+    """Naked pairs: two cells of a unit with the same two digits. These go from its other cells."""
+    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
+    for word in range(cells // BITS + 1):
+        groups = net.sets[LOST, word] & net.sets[PAIRS, word] & ~_from(cells, word)
+        while groups:
+            first = word * BITS + lowest(groups)
+            groups &= groups - 1
+            mask = net.left[first]
+            for kind in range(3):
+                unit = w[UNIT_OF + kind, first]
+                for two in range(size):
+                    second = w[UNIT_CELLS + unit, two]
+                    if net.left[second] != mask or not _is_next(net, first, second):
+                        continue
+                    for slot in range(size if _room(w, unit) >= ROOMY_FOR_NAKED else 0):
+                        cell = w[UNIT_CELLS + unit, slot]
+                        if cell not in (first, second) and net.left[cell] & mask:
+                            _strike(links, net, cell, ~mask, first, second)
 
 
-@kernel
-def _take(
-    w: Ints,
-    links: Links,
-    net: Net,
-    unit: int,
-    one: int,
-    two: int,
-    mask: int,
-    hidden: bool,
-) -> None:
-    """What a pair takes away: other digits from its cells, or its digits from other cells."""
-    size = w[SHAPE, SIZE]
+@bare_kernel
+def _wing(w: Ints, links: Links, net: Net) -> None:
+    """X-wings: two lines of one kind with the same two slots for a digit, which goes from their covers."""
+    cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
+    for word in range(2 * cells // BITS, GROUP_WORDS):
+        groups = net.sets[LOST, word] & net.sets[PAIRS, word] & _from(2 * cells, word)
+        while groups:
+            first = word * BITS + lowest(groups)
+            groups &= groups - 1
+            mask = net.left[first]
+            # the groups of the digit in the first line of this kind, and of the other kind
+            base = (2 if first < 3 * cells else 3) * cells + (first - cells) % size
+            covers = (3 if first < 3 * cells else 2) * cells + (first - cells) % size
+            for at in range(size):
+                second = base + at * size
+                if net.left[second] != mask or not _is_next(net, first, second):
+                    continue
+                kept = 1 << at | 1 << (first - base) // size
+                for slot in (lowest(mask), lowest(mask & (mask - 1))):
+                    if net.left[covers + slot * size] & ~kept:
+                        _strike(links, net, covers + slot * size, kept, first, second)
+
+
+@bare_kernel
+def _is_next(net: Net, first: int, second: int) -> bool:
+    """Whether two groups are to be looked at together, `first` being one that has lost members: not if the
+    other one has too and comes before it."""
+    return second > first or (second < first and not holds(net.sets, LOST, second))
+
+
+@bare_kernel
+def _strike(links: Links, net: Net, group: int, kept: int, one: int, two: int) -> None:
+    """Supposes the members of a group but the slots `kept` false. The rule rests on what is gone from the
+    groups `one` and `two`, which may be the same."""
+    slots = net.left[group] & ~kept
     net.state[CHAINS] += 1
-    low = lowest_of_word(mask)
-    high = lowest_of_word(mask & (mask - 1))
-    for slot in range(size):
-        for digit in range(size):
-            in_cells = slot in (low, high) if hidden else slot not in (one, two)
-            in_digits = digit not in (one, two) if hidden else digit in (low, high)
-            node = _node(w, links, unit, slot, digit) if in_cells and in_digits else -1
-            if node < 0 or net.off[node] or net.when[NODES + node] != NONE:
-                continue
+    while slots:
+        node = links.members[group, lowest(slots)]
+        slots &= slots - 1
+        if net.when[NODES + node] == NONE:
             suppose_false(net, node, PLUS)
-            for half in (one, two):
-                rest_on(net, _group(w, unit, half) if hidden else w[UNIT_CELLS + unit, half])
+            rest_on(links, net, one)
+            if two != one:
+                rest_on(links, net, two)
             end_parents(net)
+
+
+@bare_kernel
+def _room(w: Ints, unit: int) -> int:
+    """How many cells of a unit are empty."""
+    return count_ones(w[PLACES + unit, 0])

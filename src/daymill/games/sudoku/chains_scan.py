@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
+from daymill.core.bits import count_ones, lowest
+from daymill.core.compiled import bare_kernel
 from daymill.games.sudoku.chains_links import (
     BITS,
     NODES,
@@ -20,7 +21,7 @@ from daymill.games.sudoku.chains_links import (
     Ints,
     Links,
     add,
-    lowest_of_word,
+    width,
 )
 from daymill.games.sudoku.chains_nested import FORCING, conclude_by_chains
 from daymill.games.sudoku.chains_net import (
@@ -36,7 +37,7 @@ from daymill.games.sudoku.chains_net import (
     begin,
     grow,
 )
-from daymill.games.sudoku.chains_reach import Reach, begin_links
+from daymill.games.sudoku.chains_reach import Reach
 from daymill.games.sudoku.chains_rules import conclude_by_rules
 from daymill.games.sudoku.chains_walk import extra_for_length
 from daymill.games.sudoku.ladder_position import (
@@ -50,6 +51,7 @@ CONFLICT, BY_CELL, BY_REGION = range(3)
 # was not come to; WAY: one of the above; PLACE: the node that was supposed true, or the
 # group; RULE: the hardest rule within a net that it rests on.
 RATING, COMPLEXITY, WAY, PLACE, RULE, FOUND_ROWS = range(6)
+EASIEST = 2 * NODES  # the column after them: the lowest rating of all
 # Rows of `Scan.tasks`, by net to be grown: the node that is supposed true; the group whose nets are
 # compared, or ALONE; whether it is the first and the last of these.
 START, COMPARED, IS_FIRST, IS_LAST, TASK_ROWS = range(5)
@@ -59,8 +61,8 @@ MORE = 12  # nets yet to be grown after a conclusion that is easy enough: anothe
 
 class Scan(NamedTuple):
     """`reach` (2 * NODES, WORDS): in row 2 n the true, in row 2 n + 1 the false suppositions of the net of
-    node n. `common` (2, WORDS) and `sums` (2 * NODES,) scratch. `tasks` (TASK_ROWS, 5 * NODES). `found`
-    (FOUND_ROWS, 2 * NODES)."""
+    node n. `common` (2, WORDS) and `sums` (2 * NODES + 1,) scratch. `tasks` (TASK_ROWS, 5 * NODES). `found`
+    (FOUND_ROWS, 2 * NODES + 1)."""
 
     reach: Ints
     common: Ints
@@ -74,26 +76,39 @@ def new_scan() -> Scan:
     return Scan(
         np.zeros((2 * NODES, WORDS), np.int64),
         np.zeros((2, WORDS), np.int64),
-        np.zeros(2 * NODES, np.int64),
+        np.zeros(2 * NODES + 1, np.int64),
         np.zeros((TASK_ROWS, 5 * NODES), np.int64),
-        np.zeros((FOUND_ROWS, 2 * NODES), np.int64),
+        np.zeros((FOUND_ROWS, 2 * NODES + 1), np.int64),
     )
 
 
-@kernel
-def list_all(nodes: int, order: Ints, scan: Scan) -> int:
-    """Lists every candidate, supposed true, in an order, and forgets all conclusions. Returns how many tasks
-    there are.
+@bare_kernel
+def list_all(nodes: int, reach: Ints, scan: Scan) -> int:
+    """Lists every candidate, supposed true, and forgets all conclusions. Those come first that make most true
+    along single links (row 2 n of `reach` for node n): their nets are likely to end in a conflict. Returns
+    how many tasks there are.
 
     Supposing one false leads nowhere but along its strong links, to what their other ends lead to.
     """
     forget(scan)
-    for at in range(nodes):
-        scan.tasks[START, at], scan.tasks[COMPARED, at] = order[at], ALONE
+    sums, task = scan.sums, 0
+    for made in range(nodes + 1):
+        sums[NODES + made] = 0
+    for node in range(nodes):
+        sums[node] = 0
+        for word in range(width(nodes)):
+            sums[node] += count_ones(reach[2 * node, word])
+        sums[NODES + sums[node]] += 1
+    for made in range(nodes, -1, -1):
+        sums[NODES + made], task = task, task + sums[NODES + made]
+    for node in range(nodes):
+        task = sums[NODES + sums[node]]
+        sums[NODES + sums[node]] += 1
+        scan.tasks[START, task], scan.tasks[COMPARED, task] = node, ALONE
     return nodes
 
 
-@kernel
+@bare_kernel
 def list_conflicts(nodes: int, scan: Scan) -> int:
     """Lists the candidates that the last scan has found false by a conflict, and forgets all conclusions."""
     count = 0
@@ -105,43 +120,56 @@ def list_conflicts(nodes: int, scan: Scan) -> int:
     return count
 
 
-@kernel
+@bare_kernel
 def forget(scan: Scan) -> None:
     """Forgets all conclusions."""
-    for event in range(2 * NODES):
+    for event in range(2 * NODES + 1):
         scan.found[RATING, event] = 0
 
 
-@kernel
-def list_groups(net: Net, nodes: int, size: int, least: int, reach: Ints, scan: Scan) -> int:
-    """Lists all members of every group of at least `least` whose nets have something in common: row 2 n of
-    `reach` is what node n makes true, row 2 n + 1 what it makes false. Returns how many tasks there are."""
+@bare_kernel
+def list_easy(most: int, scan: Scan) -> int:
+    """Lists the conclusions rated `most` or less in the row START of the tasks; returns how many."""
     count = 0
-    for group in range(4 * size * size):
-        members = net.members[group, 0]
-        if members < least:
-            continue
-        left = 0
-        for truth in range(2):
-            for word in range(nodes // BITS + 1):
-                left |= _in_common(net, group, truth, word, reach)
-        for at in range(members if left else 0):
-            scan.tasks[START, count], scan.tasks[COMPARED, count] = net.members[group, at + 1], group
-            scan.tasks[IS_FIRST, count], scan.tasks[IS_LAST, count] = at == 0, at == members - 1
+    for event in range(2 * NODES):
+        if 0 < scan.found[RATING, event] <= most:
+            scan.tasks[START, count] = event
             count += 1
     return count
 
 
-@kernel
-def _in_common(net: Net, group: int, truth: int, word: int, reach: Ints) -> int:
+@bare_kernel
+def list_groups(links: Links, nodes: int, size: int, least: int, reach: Ints, scan: Scan) -> int:
+    """Lists all members of every group of at least `least` whose nets have something in common: row 2 n of
+    `reach` is what node n makes true, row 2 n + 1 what it makes false. Returns how many tasks there are."""
+    count = 0
+    for group in range(4 * size * size):
+        slots = links.slots[group]
+        if count_ones(slots) < least:
+            continue
+        left = 0
+        for word in range(width(nodes)):
+            left |= _in_common(links, group, 0, word, reach) | _in_common(links, group, 1, word, reach)
+        before = count
+        while left and slots:
+            scan.tasks[START, count], scan.tasks[COMPARED, count] = links.members[group, lowest(slots)], group
+            slots &= slots - 1
+            scan.tasks[IS_FIRST, count], scan.tasks[IS_LAST, count] = count == before, slots == 0
+            count += 1
+    return count
+
+
+@bare_kernel
+def _in_common(links: Links, group: int, truth: int, word: int, reach: Ints) -> int:
     """A word of what the nets of all members of a group reach."""
-    bits = reach[2 * net.members[group, 1] + truth, word]
-    for at in range(2, net.members[group, 0] + 1):
-        bits &= reach[2 * net.members[group, at] + truth, word]
+    slots, bits = links.slots[group], -1
+    while slots and bits:
+        bits &= reach[2 * links.members[group, lowest(slots)] + truth, word]
+        slots &= slots - 1
     return int(bits)
 
 
-@kernel
+@bare_kernel
 def grow_each(
     w: Ints,
     links: Links,
@@ -163,7 +191,7 @@ def grow_each(
     task = 0
     while task < last:
         node, group = scan.tasks[START, task], scan.tasks[COMPARED, task]
-        begin(net, nodes, node)
+        begin(links, net, nodes, node)
         clash = grow_on(w, links, net, nodes, groups, how, rules, reach)
         rating = 0
         if group == ALONE:
@@ -179,7 +207,7 @@ def grow_each(
         else:
             if scan.tasks[IS_FIRST, task]:
                 net.state[HARDEST_RULE] = 0
-                _begin_sums(net, nodes, group, known, scan)
+                _begin_sums(links, nodes, group, known, scan)
             _add_up(net, nodes, scan)
             if scan.tasks[IS_LAST, task]:
                 way = BY_REGION if group >= cells else BY_CELL
@@ -189,27 +217,22 @@ def grow_each(
             last = min(count, task + MORE)
 
 
-@kernel
+@bare_kernel
 def grow_on(
     w: Ints, links: Links, net: Net, nodes: int, groups: int, how: int, rules: int, reach: Reach
 ) -> bool:
     """Grows a net that has begun, by links and then by rules up to `rules`. Whether it ends in a conflict."""
-    begun = False
-    while not grow(net, how):
+    while not grow(links, net, how):
         if rules == 0:
             return False
-        if not conclude_by_rules(w, links, net):
-            if rules < FORCING:
-                return False
-            if not begun:
-                begin_links(net, nodes, groups, reach)
-                begun = True
-            if not conclude_by_chains(links, net, nodes, groups, rules, reach):
-                return False
+        if conclude_by_rules(w, links, net):
+            continue
+        if rules < FORCING or not conclude_by_chains(links, net, nodes, groups, rules, reach):
+            return False
     return True
 
 
-@kernel
+@bare_kernel
 def _basis(how: int, rule: int) -> int:
     """Sudoku Explainer's rating of the shortest conclusion of a kind, times ten."""
     if how != DYNAMIC:
@@ -217,7 +240,7 @@ def _basis(how: int, rule: int) -> int:
     return 85 + 5 * rule
 
 
-@kernel
+@bare_kernel
 def _note_reach(net: Net, node: int, reach: Ints) -> None:
     """The suppositions of a net as two sets."""
     for word in range(WORDS):
@@ -228,44 +251,44 @@ def _note_reach(net: Net, node: int, reach: Ints) -> None:
         add(reach, 2 * node + reached // NODES, reached % NODES)
 
 
-@kernel
-def _begin_sums(net: Net, nodes: int, group: int, known: Ints, scan: Scan) -> None:
+@bare_kernel
+def _begin_sums(links: Links, nodes: int, group: int, known: Ints, scan: Scan) -> None:
     """Finds what the nets of a group have in common, and sets the sums to 0."""
     for truth in range(2):
-        for word in range(nodes // BITS + 1):
-            scan.common[truth, word] = _in_common(net, group, truth, word, known)
+        for word in range(width(nodes)):
+            scan.common[truth, word] = _in_common(links, group, truth, word, known)
         for node in range(nodes):
             scan.sums[truth * NODES + node] = 0
 
 
-@kernel
+@bare_kernel
 def _add_up(net: Net, nodes: int, scan: Scan) -> None:
     """Adds what each common supposition rests on in the net that stands there."""
     for truth in range(2):
-        for word in range(nodes // BITS + 1):
+        for word in range(width(nodes)):
             bits = scan.common[truth, word]
             while bits:
-                event = truth * NODES + word * BITS + lowest_of_word(bits)
+                event = truth * NODES + word * BITS + lowest(bits)
                 bits &= bits - 1
                 scan.sums[event] += ancestry(net, net.when[event])
 
 
-@kernel
+@bare_kernel
 def _conclude_sums(nodes: int, how: int, rule: int, way: int, place: int, scan: Scan) -> int:
     """Concludes what the nets of a group have in common. Returns the lowest rating of that."""
     least = 1 << 20
     for truth in range(2):
-        for word in range(nodes // BITS + 1):
+        for word in range(width(nodes)):
             bits = scan.common[truth, word]
             while bits:
-                event = truth * NODES + word * BITS + lowest_of_word(bits)
+                event = truth * NODES + word * BITS + lowest(bits)
                 bits &= bits - 1
                 _conclude(scan, event, how, rule, scan.sums[event], way, place)
                 least = min(least, scan.found[RATING, event])
     return int(least)
 
 
-@kernel
+@bare_kernel
 def _conclude(
     scan: Scan, conclusion: int, how: int, rule: int, complexity: int, way: int, place: int
 ) -> None:
@@ -279,3 +302,5 @@ def _conclude(
     found[WAY, conclusion] = way
     found[PLACE, conclusion] = place
     found[RULE, conclusion] = rule
+    if found[RATING, EASIEST] == 0 or rating < found[RATING, EASIEST]:
+        found[RATING, EASIEST] = rating

@@ -130,7 +130,7 @@ def _find_rare(work: Work, unique: bool, ceiling: int) -> bool:
     if ceiling < RATINGS[X_CYCLE]:
         return False
     if not work.chains:
-        work.chains.append(Chains())
+        work.chains.append(Chains(w))
     (chains,) = work.chains
     return bool(
         chains.find_kept(w, ceiling)

@@ -5,6 +5,7 @@ The cells of a pattern stand in the row PATH, the candidates that would go in LO
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     CANDS,
@@ -32,8 +33,6 @@ from daymill.games.sudoku.ladder_position import (
     WAYS,
     Ints,
     chosen,
-    count,
-    lowest,
     next_subset,
     union,
 )
@@ -90,16 +89,16 @@ def with_naked_sets(w: Ints, extras: int, unit: int, own: int) -> None:
     members, rest = 0, others
     while rest:
         held = w[CANDS, w[UNIT_CELLS + unit, lowest(rest)]]
-        if count(held) > 1:
+        if count_ones(held) > 1:
             w[MASKS, members] = held
             w[NAMES, members] = lowest(rest)
             members += 1
         rest &= rest - 1
-    for n in range(count(extras), count(w[PLACES + unit, 0]) // 2 + 1):
+    for n in range(count_ones(extras), count_ones(w[PLACES + unit, 0]) // 2 + 1):
         subset = (1 << n - 1) - 1
         while subset < 1 << members:
             digits, slots = union(w, subset) | extras, chosen(w, subset)
-            if count(digits) == n:
+            if count_ones(digits) == n:
                 lose(w, unit, others & ~slots, digits)
                 draft_set(w, unit, slots, digits, rating + n - 1)
                 w[DRAFT, FORM] = NAKED_SET

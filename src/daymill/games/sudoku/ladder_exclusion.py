@@ -3,6 +3,7 @@ that repeat a digit or leave nothing for a cell that sees them all (an *excluder
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     AT,
@@ -25,7 +26,6 @@ from daymill.games.sudoku.ladder_position import (
     TECHNIQUE,
     WAYS,
     Ints,
-    count,
 )
 from daymill.games.sudoku.techniques import PAIR_EXCLUSION, RATINGS, TRIPLET_EXCLUSION
 
@@ -40,11 +40,11 @@ def exclude_pair(w: Ints, ceiling: int) -> bool:
     w[STEP, LENGTH] = 2
     excluders = note_excluders(w)
     for one in range(w[SHAPE, GRID]):
-        if count(w[CANDS, one]) < 2:
+        if count_ones(w[CANDS, one]) < 2:
             continue
         for two in range(one + 1, w[SHAPE, GRID]):
             early, late = w[SEEN, one] & w[SEEN, two], w[BOTH, one] & w[BOTH, two]
-            if count(early) + count(late) < 2 or count(w[CANDS, two]) < 2:
+            if count_ones(early) + count_ones(late) < 2 or count_ones(w[CANDS, two]) < 2:
                 continue
             members = 0
             for at in range(excluders):
@@ -64,7 +64,7 @@ def note_excluders(w: Ints) -> int:
         w[SEEN, cell] = w[BOTH, cell] = 0
     excluders = 0
     for cell in range(w[SHAPE, GRID]):
-        if count(w[CANDS, cell]) == 2:
+        if count_ones(w[CANDS, cell]) == 2:
             for near in range(w[SHAPE, NEAR]):
                 if excluders < WORD:
                     w[SEEN, w[PEERS + cell, near]] |= 1 << excluders
@@ -83,14 +83,14 @@ def exclude_triplet(w: Ints, ceiling: int) -> bool:
     w[STEP, LENGTH] = 3
     for one in range(w[SHAPE, GRID]):
         for two in range(one + 1, w[SHAPE, GRID]):
-            if count(w[CANDS, one]) < 2 or count(w[CANDS, two]) < 2:
+            if count_ones(w[CANDS, one]) < 2 or count_ones(w[CANDS, two]) < 2:
                 continue
             excluders = 0
             for cell in range(w[SHAPE, GRID]):
                 w[SEEN, cell] = 0
             for at in range(w[SHAPE, NEAR]):
                 excluder = w[PEERS + one, at]
-                if w[SEES + excluder, two] and 2 <= count(w[CANDS, excluder]) <= 3:
+                if w[SEES + excluder, two] and 2 <= count_ones(w[CANDS, excluder]) <= 3:
                     w[AT, excluders] = excluder
                     excluders += 1
                     for near in range(w[SHAPE, NEAR]):
@@ -98,7 +98,7 @@ def exclude_triplet(w: Ints, ceiling: int) -> bool:
             if excluders < 2:
                 continue
             for three in range(two + 1, w[SHAPE, GRID]):
-                if w[SEEN, three] > 1 and count(w[CANDS, three]) > 1:
+                if w[SEEN, three] > 1 and count_ones(w[CANDS, three]) > 1:
                     w[PATH, 0], w[PATH, 1], w[PATH, 2] = one, two, three
                     members = 0
                     for at in range(excluders):

@@ -3,6 +3,7 @@ every digit two places in every unit; without them there would be no answer, or 
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_drafts import (
     LOCKED_DIGIT,
@@ -37,8 +38,6 @@ from daymill.games.sudoku.ladder_position import (
     UNIT_OF,
     WAYS,
     Ints,
-    count,
-    lowest,
     single,
 )
 from daymill.games.sudoku.techniques import GRAVE
@@ -76,14 +75,14 @@ def lay_bare(w: Ints) -> bool:
     w[DRAFT, LENGTH] = w[DRAFT, DIGITS] = 0
     for cell in range(w[SHAPE, GRID]):
         extras, rest = 0, w[CANDS, cell]
-        while rest and count(w[CANDS, cell]) > 2:
+        while rest and count_ones(w[CANDS, cell]) > 2:
             digit = lowest(rest) + 1
             extra = 1
             for kind in range(3):
-                extra &= count(w[PLACES + w[UNIT_OF + kind, cell], digit]) > 2
+                extra &= count_ones(w[PLACES + w[UNIT_OF + kind, cell], digit]) > 2
             extras |= extra << digit - 1
             rest &= rest - 1
-        if w[CANDS, cell] and count(w[CANDS, cell] & ~extras) != 2:
+        if w[CANDS, cell] and count_ones(w[CANDS, cell] & ~extras) != 2:
             return False
         w[AT, cell] = extras
         if extras:

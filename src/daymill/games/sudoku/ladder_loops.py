@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_drafts import (
     HIDDEN_SET,
@@ -49,8 +50,6 @@ from daymill.games.sudoku.ladder_position import (
     WAYS,
     Ints,
     chosen,
-    count,
-    lowest,
     next_subset,
     single,
     union,
@@ -240,11 +239,11 @@ def with_hidden_sets(w: Ints, pair: int, unit: int, own: int) -> None:
             w[MASKS, members] = held
             w[NAMES, members] = digit
             members += 1
-    for n in range(2, (count(w[PLACES + unit, 0]) - 1) // 2 + 1):
+    for n in range(2, (count_ones(w[PLACES + unit, 0]) - 1) // 2 + 1):
         subset = (1 << n - 2) - 1
         while subset < 1 << members:
             slots, digits = union(w, subset) | places, chosen(w, subset) | pair
-            if count(slots) == n - 1:
+            if count_ones(slots) == n - 1:
                 lose(w, unit, slots, ~digits)
                 draft_set(w, unit, slots, digits, rating + n - 1)
                 w[DRAFT, FORM] = HIDDEN_SET

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.geometry import cell_peers, cell_units, unit_cells
 from daymill.games.sudoku.techniques import FULL_HOUSE, TABLE
@@ -33,12 +34,14 @@ SHAPE, VALUES, CANDS, GONE, STEP, TALLY, MEASURED = range(7)
 SEEN, MASKS, NAMES, BARE, BOTH, PATH, AT, HOLDERS, EXTRAS, PARITIES, LOST, DRAFT = range(7, 19)
 # Groups of rows. UNIT_OF, SLOT_OF: by kind, the unit of a cell, and its slot there. UNIT_CELLS: by unit
 # and slot, the cell. PLACES: by unit and digit, the slots where it can go, and in column 0 the empty
-# slots. PEERS: by cell, those that it sees; SEES: by two cells, whether they see each other.
+# slots. PEERS: by cell, those that it sees; SEES: by two cells, whether they see each other. SHARED: by
+# unit, kind and slot, those slots of the unit that lie in the same unit of that kind as the slot, as a mask.
 UNIT_OF, SLOT_OF, UNIT_CELLS = 19, 22, 25
 PLACES = UNIT_CELLS + MOST_UNITS
 PEERS = PLACES + MOST_UNITS
 SEES = PEERS + MOST_CELLS
-ROWS = SEES + MOST_CELLS
+SHARED = SEES + MOST_CELLS
+ROWS = SHARED + 3 * MOST_UNITS
 
 # Columns of SHAPE: the size, the number of cells, how many each cell sees, and how many are empty.
 SIZE, GRID, NEAR, EMPTY = range(4)
@@ -92,6 +95,10 @@ def _empty_table(size: int) -> Ints:
         table[SEES + cell, peers[cell]] = 1
         for kind in range(3):
             table[SLOT_OF + kind, cell] = cells[units[cell, kind]].tolist().index(cell)
+    of_cells = units[cells]
+    for unit, slot, kind in np.ndindex(3 * size, size, 3):
+        shared = np.flatnonzero(of_cells[unit, :, kind] == of_cells[unit, slot, kind])
+        table[SHARED + 3 * unit + kind, slot] = (1 << shared).sum()
     return table
 
 
@@ -114,25 +121,6 @@ def new_work(size: int) -> Work:
         table[MEASURED, :FIGURES],
         [],
     )
-
-
-@kernel
-def count(mask: int) -> int:
-    """The number of members of a set."""
-    members = 0
-    while mask:
-        mask &= mask - 1
-        members += 1
-    return members
-
-
-@kernel
-def lowest(mask: int) -> int:
-    """The lowest bit of a set that is not empty."""
-    at = 0
-    while not mask >> at & 1:
-        at += 1
-    return at
 
 
 @kernel
@@ -258,7 +246,7 @@ def tuple_from(w: Ints, members: int, k: int, subset: int) -> int:
     """The first subset, from `subset` on, of the first `members` of the row MASKS with exactly `k` in their
     union; 0 if there is none."""
     while subset < 1 << members:
-        if count(union(w, subset)) == k:
+        if count_ones(union(w, subset)) == k:
             return subset
         subset = next_subset(subset)
     return 0

@@ -3,6 +3,7 @@ exactly k between them."""
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     CANDS,
@@ -23,8 +24,6 @@ from daymill.games.sudoku.ladder_position import (
     WAYS,
     Ints,
     chosen,
-    count,
-    lowest,
     next_subset,
     single,
     tuple_from,
@@ -39,12 +38,12 @@ def naked_set(w: Ints, k: int) -> None:
     size = w[SHAPE, SIZE]
     for unit in range(3 * size):
         empty = w[PLACES + unit, 0]
-        if count(empty) < 2 * k:
+        if count_ones(empty) < 2 * k:
             continue
         members = 0
         for slot in range(size):
             held = w[CANDS, w[UNIT_CELLS + unit, slot]]
-            if 2 <= count(held) <= k:
+            if 2 <= count_ones(held) <= k:
                 w[MASKS, members] = held
                 w[NAMES, members] = slot
                 members += 1
@@ -69,11 +68,11 @@ def hidden_set(w: Ints, technique: int, k: int) -> None:
     size = w[SHAPE, SIZE]
     direct = technique in (DIRECT_HIDDEN_PAIR, DIRECT_HIDDEN_TRIPLET)
     for unit in range(3 * size):
-        if count(w[PLACES + unit, 0]) <= (k if direct else 2 * k):
+        if count_ones(w[PLACES + unit, 0]) <= (k if direct else 2 * k):
             continue
         members = 0
         for digit in range(1, size + 1):
-            if 2 <= count(w[PLACES + unit, digit]) <= k:
+            if 2 <= count_ones(w[PLACES + unit, digit]) <= k:
                 w[MASKS, members] = w[PLACES + unit, digit]
                 w[NAMES, members] = digit - 1
                 members += 1
@@ -119,7 +118,7 @@ def fish(w: Ints, k: int) -> None:
             for line in range(size):
                 places = w[PLACES + base + line, digit]
                 left += places != 0
-                if 2 <= count(places) <= k:
+                if 2 <= count_ones(places) <= k:
                     w[MASKS, members] = places
                     w[NAMES, members] = line
                     members += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     CANDS,
@@ -25,8 +26,6 @@ from daymill.games.sudoku.ladder_position import (
     UNIT_OF,
     WAYS,
     Ints,
-    count,
-    lowest,
     single,
 )
 from daymill.games.sudoku.techniques import (
@@ -73,7 +72,7 @@ def unit_single(w: Ints) -> None:
             w[SEEN, w[SLOT_OF + 2, cell]] |= 1 << w[SLOT_OF + 1, cell]
     w[STEP, TECHNIQUE] = technique
     for line in range(size):
-        w[STEP, WAYS] += count(w[SEEN, line])
+        w[STEP, WAYS] += count_ones(w[SEEN, line])
 
 
 @kernel
@@ -104,7 +103,7 @@ def locked(w: Ints, technique: int) -> None:
                     continue
                 if direct:
                     follow(w, unit, other, digit)
-                elif count(w[PLACES + other, digit]) > count(places):
+                elif count_ones(w[PLACES + other, digit]) > count_ones(places):
                     w[STEP, WAYS] += 1
                     if w[STEP, WAYS] == 1:
                         note(w, unit, other, digit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from daymill.core.bits import count_ones
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     CANDS,
@@ -17,7 +18,6 @@ from daymill.games.sudoku.ladder_position import (
     STEP,
     WAYS,
     Ints,
-    count,
     single,
 )
 from daymill.games.sudoku.techniques import XY_WING
@@ -28,19 +28,19 @@ def wing(w: Ints, technique: int, held: int) -> None:
     """`xy-wing` or `xyz-wing`, with `held` candidates in the pivot."""
     for pivot in range(w[SHAPE, GRID]):
         middle = w[CANDS, pivot]
-        if count(middle) != held:
+        if count_ones(middle) != held:
             continue
         for at in range(w[SHAPE, NEAR]):
             one = w[PEERS + pivot, at]
-            if count(w[CANDS, one]) != 2 or count(w[CANDS, one] | middle) != 3:
+            if count_ones(w[CANDS, one]) != 2 or count_ones(w[CANDS, one] | middle) != 3:
                 continue
             for then in range(at + 1, w[SHAPE, NEAR]):
                 other = w[PEERS + pivot, then]
-                if count(w[CANDS, other]) != 2:
+                if count_ones(w[CANDS, other]) != 2:
                     continue
                 common = w[CANDS, one] & w[CANDS, other]
                 together = w[CANDS, one] | w[CANDS, other] | middle
-                if not single(common) or count(together) != 3:
+                if not single(common) or count_ones(together) != 3:
                     continue
                 if technique == XY_WING and common & middle:
                     continue

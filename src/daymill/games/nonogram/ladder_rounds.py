@@ -185,7 +185,7 @@ def contradict(work: Work) -> bool:
     """Looks for the supposition that fails after the fewest rounds, from the position that was laid."""
     t, planes, words = work.table, work.sheet.shape[PLANES], work.sheet.shape[WORDS]
     height, width = work.sheet.shape[HEIGHT], work.sheet.shape[WIDTH]
-    limit = 0
+    limit = 1  # that many never do: each value of the cell is in arrangements of its row and of its column
     going = True
     while going:
         limit += 1
@@ -194,7 +194,7 @@ def contradict(work: Work) -> bool:
             cell, value = number // planes, number % planes
             row, column = cell // width, cell % width
             held = t[CANDS, row, column]
-            if limit == 1:
+            if limit == 2:
                 t[SETTLED, row, column] &= ~(1 << value)
             if held & held - 1 == 0 or (held & ~t[SETTLED, row, column]) >> value & 1 == 0:
                 continue

@@ -54,9 +54,8 @@ def _failure(board: Board, cell: int, supposed: Supposition) -> str:
         end = f"{name_of_cell(board, supposed.cell)} could be nothing any more"
     else:
         end = f"{_line(board, supposed.line)} could not be completed"
-    rounds = "1 round" if supposed.rounds == 1 else f"{supposed.rounds} rounds"
     what = f"{name_of_cell(board, cell)} is {value_text(board, supposed.value)}"
-    return f"Suppose {what}. After {rounds} of line analysis, {end}."
+    return f"Suppose {what}. After {supposed.rounds} rounds of line analysis, {end}."
 
 
 def _tail(board: Board, changes: Sequence[Change]) -> str:

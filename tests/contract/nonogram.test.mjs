@@ -104,6 +104,42 @@ test("line analysis finds what all arrangements have in common, and no technique
   assert.equal(used.size, IN_LINES.length);
 });
 
+/** A line after a technique: `?` for an unknown cell, `.` for an empty and `#` for a filled one. */
+function after(name, lengths, text) {
+  const position = new Position(text.length, 1, 1);
+  position.write(0, lengths.map((length) => [length, 1]));
+  [...text].forEach((sign, cell) => position.take(cell, { "?": 0, ".": 2, "#": 1 }[sign]));
+  const count = look(position, 0, IN_LINES.find((technique) => technique.name === name));
+  for (let i = 0; i < count; i++) position.take(losing[i], lost[i]);
+  return [...position.values].map((set) => " .#?"[set]).join("");
+}
+
+for (const [name, lengths, text, expected] of [
+  ["empty line", [], "???", "..."],
+  ["full line", [2, 1], "????", "##.#"],
+  ["full line", [2, 1], ".????.", ".##.#."],
+  ["full line", [2, 1], "?????", "?????"],
+  ["overlap", [3], "????", "?##?"],
+  ["overlap", [2, 1], "?????", "?#???"],
+  ["overlap", [1, 1], "????", "????"],
+  ["edge run", [2, 1], "#????", "##.??"],
+  ["edge run", [1, 2], "?????#", "???.##"],
+  ["edge run", [3], "?#???", "?##??"],
+  ["edge run", [2], "?##?", ".##."],
+  ["edge run", [1, 2], "#.?#?", "#.?#?"],
+  ["finished run", [1, 1], "#?#?", "#.#."],
+  ["finished run", [2, 2], "?##?????", ".##.????"],
+  ["finished run", [3, 2], "??##????", "??##????"],
+  ["short gap", [3], "?.????", "..????"],
+  ["short gap", [2, 1], "?.??.?", "..??.?"],
+  ["joined and split runs", [3, 1], "?#?#???", "?###???"],
+  ["joined and split runs", [2, 2], "?#?#??", "?#.#??"],
+  ["joined and split runs", [3, 3], "??#?#???", "??#.#???"],
+  ["joined and split runs", [3, 3], "??#?#????", "??#?#????"],
+]) {
+  test(`${name}: ${lengths} in ${text}`, () => assert.equal(after(name, lengths, text), expected));
+}
+
 test("both ways of line analysis agree on lines up to 30 cells", () => {
   const stream = new Stream(2);
   for (let times = 0; times < 3_000; times++) {

@@ -3,7 +3,7 @@
  *
  *   node twin.mjs make GAME LEVEL SEED COUNT      the canonical puzzles of SEED, SEED + 1, ..., one a line
  *   node twin.mjs digests GAME LEVEL SEED COUNT   one SHA-256 over these lines, each with its line end
- *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says of it;
+ *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says;
  *       the log is played on the public "puzzle", if there is one, and else on the board, proved and graded here
  *   node twin.mjs bench GAME LEVEL SEED COUNT [generate|grade]
  *       {"boards", "seconds"} of growing them after a warm-up: boards alone (with what their level makes

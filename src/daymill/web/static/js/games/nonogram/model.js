@@ -176,12 +176,13 @@ export function cellName({ width }, cell) {
 }
 
 /**
- * A clue as people write it: `4 2`, or `4 red, 2 blue`.
+ * A clue as people write it: `4 2`, or `4 red, 2 blue`; `0` without runs.
  *
  * @param {Board} board
  * @param {Clue} clue
  */
 export function clueText({ colours }, clue) {
+  if (clue.length === 0) return "0";
   if (colours.length === 0) return clue.map(([length]) => length).join(" ");
   return clue.map(([length, colour]) => `${length} ${colours[colour - 1].name}`).join(", ");
 }

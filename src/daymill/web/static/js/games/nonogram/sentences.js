@@ -150,7 +150,7 @@ function beginningOf(board, position, { technique: { name }, line, refuted }) {
   if (refuted) {
     const { at, value, rounds, line, cell } = refuted;
     const supposed = `Suppose ${cellName(board, at)} is ${valueText(board, value)}`;
-    const after = `After ${rounds} ${rounds > 1 ? "rounds" : "round"} of line analysis`;
+    const after = `After ${rounds} rounds of line analysis`;
     const [place, end] = cell < 0 ? [clued(line), "not be completed"] : [cellName(board, cell), "be nothing any more"];
     return `${supposed}. ${after}, ${place} could ${end}. So `;
   }

@@ -29,7 +29,7 @@ const seen = new Int32Array(10);
 /** The same as tables; `after` is for the runs from j on. */
 const before = new Uint8Array((LONGEST + 1) ** 2);
 const after = new Uint8Array((LONGEST + 1) ** 2);
-const startsAt = new Uint8Array(LONGEST ** 2);
+const startsAt = new Uint8Array((LONGEST + 1) ** 2);
 const sets = new Uint16Array(LONGEST);
 const kept = new Uint16Array(LONGEST);
 
@@ -169,53 +169,11 @@ function widened(places, length) {
  */
 export function analyseLong(position, line) {
   const n = position.sizeOf(line);
-  const { counts, lengths, colours, stride } = position;
-  const count = counts[line];
-  const from = line * stride;
+  const count = position.counts[line];
   const wide = n + 1;
   position.gather(line, sets);
-  before.fill(0, 0, (count + 1) * wide);
-  after.fill(0, 0, (count + 1) * wide);
-  startsAt.fill(0, 0, count * wide);
-  kept.fill(0, 0, n);
-  before[0] = 1;
-  for (let p = 0; p < n; p++) before[p + 1] = before[p] & sets[p];
-  for (let j = 0; j < count; j++) {
-    const length = lengths[from + j];
-    const colour = colours[from + j];
-    const close = j === 0 || colours[from + j - 1] !== colour;
-    const [here, next] = [j * wide, (j + 1) * wide];
-    let streak = 0;
-    for (let p = 1; p <= n; p++) {
-      streak = (sets[p - 1] >> colour) & 1 ? streak + 1 : 0;
-      const start = p - length;
-      const room = close ? before[here + start] : start > 0 && before[here + start - 1] & sets[start - 1];
-      const fits = streak >= length && room;
-      if (fits) startsAt[j * n + start] = 1;
-      before[next + p] = fits ? 1 : before[next + p - 1] & sets[p - 1];
-    }
-  }
-  if (!before[count * wide + n]) return -1;
-  after[count * wide + n] = 1;
-  for (let p = n - 1; p >= 0; p--) after[count * wide + p] = after[count * wide + p + 1] & sets[p];
-  for (let j = count - 1; j >= 0; j--) {
-    const length = lengths[from + j];
-    const colour = colours[from + j];
-    const close = j === count - 1 || colours[from + j + 1] !== colour;
-    const [here, next] = [j * wide, (j + 1) * wide];
-    firsts[j] = lasts[j] = n;
-    for (let p = n - 1; p >= 0; p--) {
-      const end = p + length;
-      const room = close ? after[next + end] : end < n && after[next + end + 1] & sets[end];
-      const fits = startsAt[j * n + p] && room;
-      if (fits) {
-        firsts[j] = p;
-        if (lasts[j] === n) lasts[j] = p;
-        for (let cell = p; cell < end; cell++) kept[cell] |= 1 << colour;
-      }
-      after[here + p] = fits ? 1 : after[here + p + 1] & sets[p];
-    }
-  }
+  if (!sweepUp(position, line)) return -1;
+  sweepDown(position, line);
   let changed = 0;
   for (let cell = 0; cell < n; cell++) {
     for (let j = 0; j <= count; j++) kept[cell] |= sets[cell] & before[j * wide + cell] & after[j * wide + cell + 1];
@@ -225,4 +183,70 @@ export function analyseLong(position, line) {
     lost[changed++] = gone;
   }
   return changed;
+}
+
+/**
+ * Fills `before` and `startsAt`: whether the first j runs can stand before place p, and whether run j can start there.
+ *
+ * @param {Position} position
+ * @param {number} line
+ * @returns {boolean} whether the line has an arrangement
+ */
+function sweepUp(position, line) {
+  const { counts, lengths, colours, stride } = position;
+  const n = position.sizeOf(line);
+  const [count, from, wide] = [counts[line], line * stride, n + 1];
+  startsAt.fill(0, 0, count * wide);
+  before[0] = 1;
+  for (let p = 0; p < n; p++) before[p + 1] = before[p] & sets[p];
+  for (let j = 0; j < count; j++) {
+    const [length, colour] = [lengths[from + j], colours[from + j]];
+    const close = j === 0 || colours[from + j - 1] !== colour;
+    const [here, next] = [j * wide, (j + 1) * wide];
+    before[next] = 0;
+    let streak = 0;
+    for (let p = 1; p <= n; p++) {
+      streak = (sets[p - 1] >> colour) & 1 ? streak + 1 : 0;
+      const start = p - length;
+      const room = close ? before[here + start] : start > 0 && before[here + start - 1] & sets[start - 1];
+      const fits = streak >= length && room;
+      if (fits) startsAt[here + start] = 1;
+      before[next + p] = fits ? 1 : before[next + p - 1] & sets[p - 1];
+    }
+  }
+  return before[count * wide + n] === 1;
+}
+
+/**
+ * Fills `after`, whether the runs from j on can stand from place p on, and with it what runs leave to cells: `firsts`,
+ * `lasts`, and the colours in `kept`.
+ *
+ * @param {Position} position
+ * @param {number} line
+ */
+function sweepDown(position, line) {
+  const { counts, lengths, colours, stride } = position;
+  const n = position.sizeOf(line);
+  const [count, from, wide] = [counts[line], line * stride, n + 1];
+  kept.fill(0, 0, n);
+  after[count * wide + n] = 1;
+  for (let p = n - 1; p >= 0; p--) after[count * wide + p] = after[count * wide + p + 1] & sets[p];
+  for (let j = count - 1; j >= 0; j--) {
+    const [length, colour] = [lengths[from + j], colours[from + j]];
+    const close = j === count - 1 || colours[from + j + 1] !== colour;
+    const [here, next] = [j * wide, (j + 1) * wide];
+    firsts[j] = lasts[j] = n;
+    after[here + n] = 0;
+    for (let p = n - 1; p >= 0; p--) {
+      const end = p + length;
+      const room = close ? after[next + end] : end < n && after[next + end + 1] & sets[end];
+      const fits = startsAt[here + p] && room;
+      if (fits) {
+        firsts[j] = p;
+        if (lasts[j] === n) lasts[j] = p;
+        for (let cell = p; cell < end; cell++) kept[cell] |= 1 << colour;
+      }
+      after[here + p] = fits ? 1 : after[here + p + 1] & sets[p];
+    }
+  }
 }

@@ -36,7 +36,7 @@ def nonogram(page):
     """The first steps, and a stroke that is being drawn."""
     for key in "hhh" * 8:
         page.keyboard.press(key)
-    page.focus("[data-cell=r3c3]")
+    page.focus("[data-cell=r5c3]")
     for key in ["Shift+ArrowRight"] * 3:
         page.keyboard.press(key)
 

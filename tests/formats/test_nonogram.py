@@ -179,6 +179,10 @@ def test_colours_that_are_not_used_or_not_known() -> None:
         ).board.colours
     ]
     assert names == ["#123456", "#123456 2", "nobody-knows"]
+    assert board_of_text("colour a f00 red\nrows\n2a\ncolumns\n1a\n1") == {
+        "rows": [[2]],
+        "columns": [[1], [1]],
+    }
 
 
 def test_notes_and_references() -> None:

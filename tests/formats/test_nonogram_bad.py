@@ -156,6 +156,7 @@ def reason(text: str, form: str | None = None) -> Invalid:
         ),
         ("rows\n" + "1\n" * 101 + "columns\n1", "bad_size", "board, rows", "not 101"),
         ("rows\n" + "1\n" * 1001 + "columns\n1", "bad_shape", "line 1", "1000"),
+        (" " * 2000 + "rows\n1\n\ncolumns\n2", "clue_too_long", "board, column 1", "it has 1"),
         # parts that are missing
         ("rows\n1\n1", "bad_shape", "line 1", "no clues of the columns"),
         ("columns\n1\n1\nrows", "bad_shape", "line 1", "no clues of the rows"),

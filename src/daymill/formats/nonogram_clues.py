@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import zip_longest
+from itertools import count
 from typing import TypeAlias
 
 from daymill.core.canonical import Json
@@ -29,7 +29,7 @@ _PARTS = re.compile(r"[\s,]+")
 _RGB = re.compile(r"#?([0-9a-f]{6})")
 _SHORT_RGB = re.compile(r"#?([0-9a-f])([0-9a-f])([0-9a-f])")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-# for colours of names that nobody knows; the ends of the scale are for paper and for black
+# for colours of names that nobody knows
 _SPARE = ("c62828", "1565c0", "2e7d32", "f9a825", "6a1b9a", "00838f", "ef6c00", "6d4c41", "ad1457")
 _LONGEST_NAME = 40
 
@@ -47,7 +47,8 @@ class Palette:
         if sign not in self.numbers:
             name = " ".join(name.split())[: _LONGEST_NAME - 4] or sign
             taken = {other for other, _ in self.colours}
-            unique = name if name not in taken else f"{name} {len(self.colours) + 1}"
+            numbered = (f"{name} {number}" for number in count(2))
+            unique = name if name not in taken else next(one for one in numbered if one not in taken)
             self.colours.append((unique, read_rgb(rgb) or _SPARE[len(self.colours) % len(_SPARE)]))
             self.numbers[sign] = len(self.colours)
         return self.numbers[sign]
@@ -190,7 +191,7 @@ def check_goal(
         if len(found) != len(told):
             message = f"the goal has {len(found)} {what}s, and there are clues of {len(told)}"
             raise Invalid("goal_disagrees", message, where)
-        for number, (one, other) in enumerate(zip_longest(found, told, fillvalue=()), 1):
+        for number, (one, other) in enumerate(zip(found, told, strict=True), 1):
             if one != other:
                 said, clue = _said(one, colours), _said(other, colours)
                 message = f"{what} {number} of the goal has {said}, its clue is {clue}"

@@ -168,7 +168,7 @@ def _check_size(entry: _Entry) -> None:
 
 
 def _read_colour(palette: Palette, entry: _Entry) -> None:
-    sign, _, rgb = entry.value.strip().partition(" ")
+    sign, rgb = (*entry.value.split(None, 1), "", "")[:2]
     known = read_rgb(rgb)
     if len(sign) != 1 or not sign.isalpha() or known is None:
         raise Invalid("bad_shape", "a colour is a letter and six digits: color a #ff0000", entry.where)

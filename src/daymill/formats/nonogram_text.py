@@ -25,7 +25,7 @@ from daymill.formats.nonogram_clues import (
     read_clue,
     read_rgb,
 )
-from daymill.games.nonogram.model import NOTES
+from daymill.games.nonogram.model import BLACK, NOTES
 
 _TRIED = 50  # lines, to find out whether a text is this
 _HEADING = re.compile(r"\s*(row|column)s?\s*:?", re.IGNORECASE)
@@ -70,9 +70,8 @@ class _Draft:
         if self.fault:
             raise self.fault
         suffixes = {sign: number for number, sign in enumerate(self.colours, 1)}
-        if len(self.colours) < 2:
-            suffixes = {}
-        default = 0 if suffixes else 1
+        several = len(suffixes) > 1
+        default = 0 if several else BLACK
         rows, columns = (
             [
                 read_clue(text, f"line {number}", suffixes, default)
@@ -83,7 +82,7 @@ class _Draft:
         if not rows or not columns:
             missing = "columns" if rows else "rows"
             raise Invalid("bad_shape", f"there are no clues of the {missing}", where)
-        return board_json(rows, columns, tuple(self.colours.values()) if suffixes else (), self.notes)
+        return board_json(rows, columns, tuple(self.colours.values()) if several else (), self.notes)
 
 
 def read(lines: Sequence[Line]) -> Iterator[Piece]:
@@ -110,12 +109,13 @@ def read(lines: Sequence[Line]) -> Iterator[Piece]:
             yield draft.piece()
             draft = _Draft()
         draft.start = draft.start or number
+        if heading and side:
+            draft.clues[side] = []
+            draft.told = True
+            continue
         try:
             check_length(line, LONGEST_COMPACT if word else LONGEST_LINE)
-            if heading and side:
-                draft.clues[side] = []
-                draft.told = True
-            elif word:
+            if word:
                 _read_word(draft, word[1].lower(), word[2].strip(), f"line {number}")
             else:
                 side = side or _next_side(draft, number)

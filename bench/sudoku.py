@@ -8,19 +8,17 @@ each line, in place of the samples here.
 
 from __future__ import annotations
 
-import resource
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from time import process_time
 
 from rich.console import Console
 from rich.table import Table
 
+from bench.timing import command, seconds, side_by_side
 from daymill.core.random import new_state
 from daymill.games.sudoku import growth
 from daymill.games.sudoku.generator import generate
@@ -32,12 +30,10 @@ from daymill.games.sudoku.rules import start
 from daymill.games.sudoku.solver import count, read_digits
 from tests.games.sudoku import samples
 
-ROUNDS = 5
 AT_ONCE = 20_000  # boards of a round of counting, about
 FOR_OTHERS = 300
 MADE = 1000
 GRADED = 100
-MISSING = "not installed"
 
 
 def count_table(sets: dict[str, list[str]]) -> Table:
@@ -52,7 +48,7 @@ def count_table(sets: dict[str, list[str]]) -> Table:
             raise ValueError(f"not all boards of {name} have one answer")
         peer = _qqwing("--solve", "--one-line", given="\n".join(theirs))
         result.add_row(
-            name, str(len(lines)), *_side_by_side(len(digits), partial(count, digits), len(theirs), peer)
+            name, str(len(lines)), *side_by_side(len(digits), partial(count, digits), len(theirs), peer)
         )
     return result
 
@@ -70,10 +66,10 @@ def make_table() -> Table:
     solo = shutil.which("sgt-solo", path="/usr/games:/usr/bin")
     for name, peers, peer in (
         ("qqwing --generate", 20, _qqwing("--generate", "20", "--one-line")),
-        ("sgt-solo, trivial", 200, _command(solo, "--generate", "200", "3x3dt#1")),
-        ("sgt-solo, advanced", 20, _command(solo, "--generate", "20", "3x3da#1")),
+        ("sgt-solo, trivial", 200, command(solo, "--generate", "200", "3x3dt#1")),
+        ("sgt-solo, advanced", 20, command(solo, "--generate", "20", "3x3da#1")),
     ):
-        result.add_row(name, *_side_by_side(MADE, ours, peers, peer))
+        result.add_row(name, *side_by_side(MADE, ours, peers, peer))
     return result
 
 
@@ -88,8 +84,8 @@ def grade_table(sets: dict[str, list[str]]) -> Table:
         boards[f"level {level}"] = [generate(level, seed).board for seed in range(GRADED)]
     for name, listed in boards.items():
         highest = max(grade(board).features["rating"] for board in listed)
-        seconds = _seconds(partial(list, map(grade, listed)))
-        result.add_row(name, str(len(listed)), f"{highest / 10}", f"{len(listed) / seconds:,.0f}")
+        spent = seconds(partial(list, map(grade, listed)))
+        result.add_row(name, str(len(listed)), f"{highest / 10}", f"{len(listed) / spent:,.0f}")
     return result
 
 
@@ -103,7 +99,7 @@ def single_table() -> Table:
 
     for level in (1, 8, 15):
         explained(level, 0)
-        times = sorted(1000 * _seconds(partial(explained, level, seed)) for seed in range(GRADED))
+        times = sorted(1000 * seconds(partial(explained, level, seed)) for seed in range(GRADED))
         result.add_row(str(level), f"{median(times):.1f}", f"{times[len(times) * 9 // 10]:.1f}")
     return result
 
@@ -120,44 +116,8 @@ def _read(path: Path) -> list[str]:
     return [line for line in lines if len(line) == 81 and not line.startswith("#")]
 
 
-def _side_by_side(
-    count: int, ours: Callable[[], object], peers: int, theirs: Callable[[], object] | None
-) -> tuple[str, ...]:
-    """Rates of both and the median, least and most of the rounds' ratios."""
-    ours()
-    rates, others = [], []
-    for _ in range(ROUNDS):
-        rates.append(count / _seconds(ours))
-        if theirs:
-            others.append(peers / _seconds(theirs))
-    if not others:
-        return f"{median(rates):,.0f}", MISSING, "", "", ""
-    ratios = [one / other for one, other in zip(rates, others, strict=True)]
-    spread = (f"{ratio:,.0f}" for ratio in (median(ratios), min(ratios), max(ratios)))
-    return f"{median(rates):,.0f}", f"{median(others):,.0f}", *spread
-
-
-def _seconds(run: Callable[[], object]) -> float:
-    """Processor time of a call, and of the processes that it starts and waits for."""
-    start = _used()
-    run()
-    return _used() - start
-
-
-def _used() -> float:
-    others = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return process_time() + others.ru_utime + others.ru_stime
-
-
 def _qqwing(*arguments: str, given: str = "") -> Callable[[], object] | None:
-    return _command(shutil.which("qqwing"), *arguments, given=given)
-
-
-def _command(program: str | None, *arguments: str, given: str = "") -> Callable[[], object] | None:
-    if program is None:
-        return None
-    command = [program, *arguments]
-    return lambda: subprocess.run(command, input=given, text=True, check=True, stdout=subprocess.DEVNULL)
+    return command(shutil.which("qqwing"), *arguments, given=given)
 
 
 if __name__ == "__main__":

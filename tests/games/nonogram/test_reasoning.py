@@ -65,7 +65,7 @@ def test_a_board_of_one_colour_from_start_to_end() -> None:
         (
             "full line",
             ("fill r1c2", "cross r1c3", "fill r1c4"),
-            "The runs of row 1 (1 1) leave no room to spare: r1c2 and r1c4 are filled and r1c3 is empty.",
+            "The runs of row 1 (1 1) leave no room to spare: r1c2 and r1c4 are filled; r1c3 is empty.",
         ),
         ("full line", ("fill r5c3",), "The runs of column 3 (4) leave no room to spare: r5c3 is filled."),
         ("edge run", ("cross r5c2",), f"At an edge of column 2 (4), {clear}: r5c2 is empty."),
@@ -84,12 +84,12 @@ def test_a_board_of_two_colours_from_start_to_end() -> None:
             "full line",
             ("fill r1c1 r1c2", "fill2 r1c3"),
             "The runs of row 1 (2 red, 1 blue) leave no room to spare: "
-            "r1c1 to r1c2 are red and r1c3 is blue.",
+            "r1c1 to r1c2 are red; r1c3 is blue.",
         ),
         (
             "full line",
             ("cross r2c1", "fill r3c1"),
-            "The runs of column 1 (1 red, 1 red) leave no room to spare: r3c1 is red and r2c1 is empty.",
+            "The runs of column 1 (1 red, 1 red) leave no room to spare: r3c1 is red; r2c1 is empty.",
         ),
         (
             "full line",
@@ -119,7 +119,7 @@ def test_a_board_of_two_colours_from_start_to_end() -> None:
             RING.board,
             2,
             "short gap",
-            "In row 1 (1 red, 1 blue), no run can reach some cells: r1c3 is not red and r1c1 is not blue.",
+            "In row 1 (1 red, 1 blue), no run can reach some cells: r1c3 is not red; r1c1 is not blue.",
         ),
         (
             BLANKS.board,

@@ -68,7 +68,7 @@ def _tail(board: Board, changes: Sequence[Change]) -> str:
             if found:
                 verb = "is" if len(found) == 1 else "are"
                 parts.append(f"{_cells(board, found)} {verb} {no}{value_text(board, value)}")
-    return _listed(parts)
+    return "; ".join(parts)
 
 
 def _cells(board: Board, changes: Sequence[Change]) -> str:

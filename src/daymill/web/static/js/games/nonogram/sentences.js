@@ -130,13 +130,13 @@ function tailOf(board, position, found) {
   };
   const values = valuesOf(board);
   const narrowed = found.losses.filter(([cell, set]) => !isKnown(position.values[cell] & ~set));
-  return list([
+  return [
     ...values.flatMap((value) => told(learnt(position, found, value), valueText(board, value))),
     ...values.flatMap((value) => {
       const cells = narrowed.filter(([, set]) => (set >> value) & 1).map(([cell]) => cell);
       return told(cells, `not ${valueText(board, value)}`);
     }),
-  ]);
+  ].join("; ");
 }
 
 /**

@@ -22,7 +22,7 @@ export const game = {
     name: NAME,
     title: "Nonogram",
     version: VERSION,
-    claim: "exactly one answer, by line logic alone",
+    claim: "exactly one answer",
     goal: "Fill cells so that every row and every column has the runs that its clue says, in that order.",
     levels: LEVELS.map(lineOf),
     refusals: ["not_a_line", "unchanged", "no_hint"],

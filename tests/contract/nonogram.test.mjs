@@ -1,9 +1,11 @@
-/** The nonogram in JavaScript, against plain listings of what a line can be. */
+/** The nonogram in JavaScript: its reasoning against plain listings of what a line can be, and its levels. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Stream } from "../../src/daymill/web/static/js/core/random.js";
+import { replay } from "../../src/daymill/web/static/js/core/replay.js";
+import { game } from "../../src/daymill/web/static/js/games/nonogram/index.js";
 import {
   analyseLong,
   analyseShort,
@@ -222,3 +224,30 @@ test("the ladder comes as far as line analysis, whatever came before, and goes o
   }
   assert.ok(further > 5);
 });
+
+const IMAGES = {
+  "mirrored left and right": (picture) => picture.map((row) => row.toReversed()),
+  "mirrored top and bottom": (picture) => picture.toReversed(),
+  "turned by half": (picture) => picture.toReversed().map((row) => row.toReversed()),
+};
+
+for (const [at, line] of game.info.levels.entries()) {
+  test(`level ${at + 1}: ${line}, and its explanation plays it to the end`, () => {
+    const puzzle = game.generate(at + 1, 54);
+    const { board, answer, grade } = puzzle;
+    const [, low, high] = /difficulty (\d+) to (\d+)/.exec(line).map(Number);
+    assert.ok(grade.difficulty >= low && grade.difficulty <= high);
+    assert.ok(line.startsWith(`${board.width}x${board.height},`));
+    for (const [words, image] of Object.entries(IMAGES)) {
+      if (line.includes(words)) assert.deepEqual(image(answer.picture), answer.picture);
+    }
+    const columns = answer.picture[0].map((_, column) => answer.picture.map((row) => row[column]));
+    assert.deepEqual([board.rows, board.columns], [answer.picture.map(clueOf), columns.map(clueOf)]);
+    const steps = [...game.explain(board, game.start(puzzle))];
+    assert.ok(steps.every(({ technique }) => technique !== "contradiction"));
+    const { play, refusals } = replay(game, puzzle, steps.flatMap(({ actions }) => actions));
+    assert.equal(play.ended, "solved");
+    assert.ok(refusals.every(({ code }) => code === "ended"));
+    assert.equal(replay(game, puzzle, game.actions(board, answer)).play.ended, "solved");
+  });
+}

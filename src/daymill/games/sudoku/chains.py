@@ -231,14 +231,14 @@ class Chains:
         """Keeps the conclusions of a scan that are no harder than its easiest, or than the board has been."""
         found, tasks = self._nets.found, self._nets.tasks
         events = tasks[scans.START, : scans.list_easy(max(top, self._easiest()), self._nets)]
-        rows = zip(*found[:, events].tolist(), events.tolist(), strict=True)
         self._kept = []
-        for rating, complexity, way, place, rule, event in sorted(rows, key=lambda row: (*row[:2], row[-1])):
+        for rating, complexity, event in sorted(
+            (*found[:2, event].tolist(), event) for event in events.tolist()
+        ):
             cell, digit = self._candidate(event % NODES)
-            truth = event < NODES
-            self._kept.append(
-                Conclusion(rating, complexity, cell, digit, truth, way, place, rule, how, rules)
-            )
+            way, place, rule = found[scans.WAY :, event].tolist()
+            it = Conclusion(rating, complexity, cell, digit, event < NODES, way, place, rule, how, rules)
+            self._kept.append(it)
 
     def _write_conclusion(self, table: Ints, it: Conclusion) -> bool:
         if not table[CANDS, it.cell] >> it.digit - 1 & 1:

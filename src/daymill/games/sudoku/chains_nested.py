@@ -31,8 +31,7 @@ from daymill.games.sudoku.chains_net import (
     suppose_false,
 )
 from daymill.games.sudoku.chains_reach import (
-    ALL_FALSE,
-    ALL_TRUE,
+    COMMON,
     FALSE_FROM,
     FORCED,
     NOW,
@@ -54,7 +53,7 @@ def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: i
     if net.state[PARENT_COUNT] > PARENTS // 2:
         return False
     before = net.state[COUNT]
-    forcing = follow_added(links, net, nodes, rules >= MULTIPLE, reach)
+    forcing = follow_added(links, net, nodes, reach)
     if not forcing:
         if rules < MULTIPLE:
             return False
@@ -75,70 +74,54 @@ def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: i
 
 @bare_kernel
 def _agree(links: Links, net: Net, nodes: int, group: int, sets: Ints) -> bool:
-    """Whether all members of a group lead to something in common that is not taken off; it
-    stands in ALL_TRUE and ALL_FALSE then."""
+    """Whether all members of a group make something false that is not taken off; COMMON is that then. What
+    they all make true needs no look: they make the others of its cell false."""
     left = 0
     for word in range(width(nodes)):
-        true = false = net.sets[REMAINING, word]
-        slots = net.left[group]
-        while slots and true | false:
-            row = NOW + 2 * links.members[group, lowest(slots)]
+        false, slots = net.sets[REMAINING, word], net.left[group]
+        while slots and false:
+            false &= sets[NOW + links.members[group, lowest(slots)], word]
             slots &= slots - 1
-            true &= sets[row, word]
-            false &= sets[row + 1, word]
-        sets[ALL_TRUE, word] = true
-        sets[ALL_FALSE, word] = false
-        left |= true | false
+        sets[COMMON, word] = false
+        left |= false
     return bool(left)
 
 
 @bare_kernel
 def _conclude_all(links: Links, net: Net, nodes: int, group: int, reach: Reach) -> None:
-    """Supposes false what follows from all that the members of a group lead to, or all that is forced."""
-    for truth in range(2 if group != NO_GROUP else 1):
-        row = FORCED if group == NO_GROUP else ALL_TRUE if truth else ALL_FALSE
-        for word in range(width(nodes)):
-            bits = reach.sets[row, word]
-            while bits:
-                target = word * BITS + lowest(bits)
-                bits &= bits - 1
+    """Supposes false what all members of a group make false, or all that is forced."""
+    for word in range(width(nodes)):
+        bits = reach.sets[FORCED if group == NO_GROUP else COMMON, word]
+        while bits:
+            node = word * BITS + lowest(bits)
+            bits &= bits - 1
+            if net.when[NODES + node] == NONE:
                 net.state[CHAINS] += 1
-                # a true candidate rules out the others of its cell
-                cell = links.kin[target, GROUP_OF]
-                slots = net.left[cell] if truth else 1
-                while slots:
-                    node = links.members[cell, lowest(slots)] if truth else target
-                    slots &= slots - 1
-                    if net.when[NODES + node] == NONE and (node != target or not truth):
-                        _conclude(links, net, nodes, group, node, target, truth == 1, reach)
+                _conclude(links, net, nodes, group, node, reach)
 
 
 @bare_kernel
-def _conclude(
-    links: Links, net: Net, nodes: int, group: int, node: int, target: int, truth: bool, reach: Reach
-) -> None:
-    """Supposes `node` false: because all members of the group, or `target` itself if there is none, lead to
-    `target` being true, or false. That rests on whatever made the links of these ways strong, and the group
-    what it is."""
+def _conclude(links: Links, net: Net, nodes: int, group: int, node: int, reach: Reach) -> None:
+    """Supposes `node` false: because all members of the group, or itself if there is none, make it false.
+    That rests on whatever made the links of these ways strong, and the group what it is."""
     number = net.state[COUNT]
     suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE)
+    complexity, slots = 0, 1
     if group != NO_GROUP:
         rest_on(links, net, group)
-    slots, complexity = net.left[group] if group != NO_GROUP else 1, 0
+        slots = net.left[group]
     while slots:
-        source = links.members[group, lowest(slots)] if group != NO_GROUP else target
+        source = links.members[group, lowest(slots)] if group != NO_GROUP else node
         slots &= slots - 1
-        complexity += _rest_on_way(links, net, nodes, source, target, truth, reach)
+        complexity += _rest_on_way(links, net, nodes, source, node, reach)
     end_parents(net)
     net.events[EXTRA, number] = complexity
 
 
 @bare_kernel
-def _rest_on_way(
-    links: Links, net: Net, nodes: int, source: int, target: int, truth: bool, reach: Reach
-) -> int:
+def _rest_on_way(links: Links, net: Net, nodes: int, source: int, target: int, reach: Reach) -> int:
     """Adds the parents of a way; returns its length."""
-    length, end = find_way(links, nodes, source, target, truth, reach)
+    length, end = find_way(links, nodes, source, target, reach)
     while reach.table[TRUE_FROM, end] >= 0:
         false = reach.table[TRUE_FROM, end]
         for kind in range(GROUP_OF, GROUP_OF + 4):

@@ -30,15 +30,15 @@ from daymill.games.sudoku.chains_net import LOST, PAIRS, REMAINING, Net
 
 MOST_PARTNERS = 4  # a cell and three units
 
-# Rows of `Reach.sets`, two for each node: what it makes true, itself included, and what it makes false. First
-# so on the board. ADDED: what follows in a net if it is false, by the strong links that the net has added
-# to it. NOW: what it makes true and false in the net.
-ADDED, NOW = 2 * NODES, 4 * NODES
+# Rows of `Reach.sets`, on the board two for each node: what it makes true, itself included, and what it makes
+# false. In a net one each. ADDED: what its being false makes false by the strong links that the net has added
+# to it; NOW: what its being true makes false.
+ADDED, NOW = 2 * NODES, 3 * NODES
 # More rows. LINKED: nodes with a strong link; FORCED: those that make themselves false; ENDS: those with a
-# strong link that the net has added; ALL_FALSE, ALL_TRUE: what the members of a group have in common.
-# Scratch: SEEN_FALSE, SEEN_TRUE, and two rows each of FROM_ONE, FROM_OTHER.
-LINKED, FORCED, ENDS, ALL_FALSE, ALL_TRUE, SEEN_FALSE, SEEN_TRUE = range(6 * NODES, 6 * NODES + 7)
-FROM_ONE, FROM_OTHER, ROWS = 6 * NODES + 7, 6 * NODES + 9, 6 * NODES + 11
+# strong link that the net has added; COMMON: what all members of a group make false. Scratch: SEEN_FALSE,
+# SEEN_TRUE, and two rows each of FROM_ONE, FROM_OTHER.
+LINKED, FORCED, ENDS, COMMON, SEEN_FALSE, SEEN_TRUE = range(4 * NODES, 4 * NODES + 6)
+FROM_ONE, FROM_OTHER, ROWS = 4 * NODES + 6, 4 * NODES + 8, 4 * NODES + 10
 # Rows of `Reach.table`. QUEUE: nodes; and of a way: what a node was found true from, found false from, and
 # after how many strong links. PARTNERS: how many strong links a node has, and then where they lead.
 QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, PARTNERS = range(5)
@@ -115,32 +115,27 @@ def _work_in(one: int, other: int, words: int, sets: Ints) -> None:
 
 
 @bare_kernel
-def follow_added(links: Links, net: Net, nodes: int, all_ways: bool, reach: Reach) -> bool:
+def follow_added(links: Links, net: Net, nodes: int, reach: Reach) -> bool:
     """Fills the rows ADDED of the nodes in ENDS, and FORCED, for the position that a net has come to. Whether
-    any candidate is forced that the net has not taken off. Only with `all_ways` does it say what follows to
-    be true."""
+    any candidate is forced that the net has not taken off."""
     sets, ends, words = reach.sets, reach.table[QUEUE], width(nodes)
-    found = _begin_added(links, net, words, all_ways, reach)
+    found = _begin_added(links, net, words, reach)
     for at in range(found):
-        end = ends[at]
         for before in range(found):
-            row = ADDED + 2 * ends[before]
-            if before != at and holds(sets, row + 1, end):
-                unite(sets, row + 1, ADDED + 2 * end + 1, words)
-                if all_ways:
-                    unite(sets, row, ADDED + 2 * end, words)
+            if before != at and holds(sets, ADDED + ends[before], ends[at]):
+                unite(sets, ADDED + ends[before], ADDED + ends[at], words)
     left = 0
     for word in range(words):
         forced = 0
         for at in range(found):
-            forced |= sets[2 * ends[at] + 1, word] & sets[ADDED + 2 * ends[at] + 1, word]
+            forced |= sets[2 * ends[at] + 1, word] & sets[ADDED + ends[at], word]
         sets[FORCED, word] = forced & net.sets[REMAINING, word]
         left |= sets[FORCED, word]
     return bool(left)
 
 
 @bare_kernel
-def _begin_added(links: Links, net: Net, words: int, all_ways: bool, reach: Reach) -> int:
+def _begin_added(links: Links, net: Net, words: int, reach: Reach) -> int:
     """Begins with one added link each. The nodes in ENDS are put into QUEUE; returns how many there are."""
     sets, found = reach.sets, 0
     for word in range(words):
@@ -151,16 +146,13 @@ def _begin_added(links: Links, net: Net, words: int, all_ways: bool, reach: Reac
             one, other = ends_of(links, net.left, place * BITS + lowest(groups))
             groups &= groups - 1
             for _ in range(2):
-                row = ADDED + 2 * one
                 if not holds(sets, ENDS, one):
                     add(sets, ENDS, one)
                     reach.table[QUEUE, found] = one
                     found += 1
                     for word in range(words):
-                        sets[row, word] = sets[row + 1, word] = 0
-                unite(sets, row + 1, 2 * other + 1, words)
-                if all_ways:
-                    unite(sets, row, 2 * other, words)
+                        sets[ADDED + one, word] = 0
+                unite(sets, ADDED + one, 2 * other + 1, words)
                 one, other = other, one
     return found
 
@@ -172,18 +164,15 @@ def follow_all(net: Net, nodes: int, sets: Ints) -> None:
     for place in range(words):
         left = net.sets[REMAINING, place]
         while left:
-            row = 2 * (place * BITS + lowest(left))
+            node = place * BITS + lowest(left)
             left &= left - 1
             for word in range(words):
-                sets[NOW + row, word] = sets[row, word]
-                sets[NOW + row + 1, word] = sets[row + 1, word]
+                sets[NOW + node, word] = sets[2 * node + 1, word]
             for word in range(words):
-                bits = sets[row + 1, word] & sets[ENDS, word]
+                bits = sets[2 * node + 1, word] & sets[ENDS, word]
                 while bits:
-                    end = ADDED + 2 * (word * BITS + lowest(bits))
+                    unite(sets, NOW + node, ADDED + word * BITS + lowest(bits), words)
                     bits &= bits - 1
-                    unite(sets, NOW + row, end, words)
-                    unite(sets, NOW + row + 1, end + 1, words)
 
 
 @bare_kernel
@@ -207,12 +196,10 @@ def take_links(links: Links, net: Net, nodes: int, reach: Reach) -> None:
 
 
 @bare_kernel
-def find_way(
-    links: Links, nodes: int, source: int, target: int, truth: bool, reach: Reach
-) -> tuple[int, int]:
+def find_way(links: Links, nodes: int, source: int, target: int, reach: Reach) -> tuple[int, int]:
     """A shortest way, along the links that `take_links` took, from `source` being true to `target` being
-    true, or false: how many suppositions that is, and the last node on it that is true. TRUE_FROM and
-    FALSE_FROM lead back from there."""
+    false: how many suppositions that is, and the last node on it that is true. TRUE_FROM and FALSE_FROM lead
+    back from there."""
     table, sets = reach.table, reach.sets
     words = width(nodes)
     for word in range(words):
@@ -224,9 +211,7 @@ def find_way(
     while at < found:
         node = table[QUEUE, at]
         at += 1
-        if truth and node == target:
-            return int(2 * table[DEPTH, node] + 1), int(node)
-        if not truth and links.sets[WEAK, node, target // BITS] >> target % BITS & 1:
+        if links.sets[WEAK, node, target // BITS] >> target % BITS & 1:
             return int(2 * table[DEPTH, node] + 2), int(node)
         for word in range(words):
             fresh = links.sets[WEAK, node, word] & sets[LINKED, word] & ~sets[SEEN_FALSE, word]

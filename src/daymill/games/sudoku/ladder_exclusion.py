@@ -40,7 +40,7 @@ def exclude_pair(w: Ints, ceiling: int) -> bool:
     w[STEP, LENGTH] = 2
     excluders = note_excluders(w)
     for one in range(w[SHAPE, GRID]):
-        if count_ones(w[CANDS, one]) < 2:
+        if count_ones(w[CANDS, one]) < 2 or count_ones(w[SEEN, one]) + count_ones(w[BOTH, one]) < 2:
             continue
         for two in range(one + 1, w[SHAPE, GRID]):
             early, late = w[SEEN, one] & w[SEEN, two], w[BOTH, one] & w[BOTH, two]

@@ -2,8 +2,8 @@
 
 Solving: ours counts to 2, so it proves that there is one answer, or shows two; the others stop at one. What
 `search` takes is without the way from a board to arrays and back. Making: boards that line logic completes,
-as sgt-puzzles' `pattern` makes them. `python -m bench.nonogram FOLDER` measures the `.non` files of a folder and
-the `taai*.txt` in it, in place of the samples here.
+as sgt-puzzles' `pattern` makes them. `python -m bench.nonogram FOLDER` measures the `.non` files of a folder
+and the `taai*.txt` in it, in place of the samples here.
 """
 
 from __future__ import annotations
@@ -40,12 +40,13 @@ LINES = 60  # on a sheet
 TIMES = 1000
 MADE = {10: 2000, 15: 1000, 25: 100}
 PEAK = """
-import resource, sys
+import sys
 from pathlib import Path
 from daymill.games.nonogram.solver import solve
 from tests.games.nonogram.samples import read_non
 solve(read_non(Path(sys.argv[1])))
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+status = Path("/proc/self/status").read_text().split()
+print(int(status[status.index("VmHWM:") + 1]) // 1024)
 """
 
 

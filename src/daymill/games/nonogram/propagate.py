@@ -145,3 +145,22 @@ def propagate(sheet: Sheet, state: Ints, work: Ints) -> int:
                             lost &= lost - 1
         side = 1 - side
     return gone
+
+
+@kernel
+def read_picture(sheet: Sheet, state: Ints, picture: Ints) -> int:
+    """Writes the values of cells into a picture (height, width), -1 for one that is not known; returns how
+    many are not."""
+    planes, words = sheet.shape[PLANES], sheet.shape[WORDS]
+    unknown = 0
+    for row in range(picture.shape[0]):
+        for column in range(picture.shape[1]):
+            values = 0
+            for plane in range(planes):
+                if state[row, plane * words + column // BITS] >> column % BITS & 1:
+                    values += 1
+                    picture[row, column] = plane
+            if values != 1:
+                unknown += 1
+                picture[row, column] = -1
+    return unknown

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from daymill.games.nonogram.lines import BITS, Ints, Sheet
+from daymill.games.nonogram.lines import Ints, Sheet
 from daymill.games.nonogram.probe import (
     BUDGET,
     ENOUGH,
@@ -33,19 +33,20 @@ from daymill.games.nonogram.propagate import (
     new_state,
     new_work,
     propagate,
+    read_picture,
 )
 
 NARROWED = 20_000_000  # lines that a search may narrow
-POSITION_BYTES = 64_000_000  # for the choices that may be open at once, and again for answers
+POSITION_BYTES = 16_000_000  # for the choices that may be open at once, and again for answers
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search says: pictures (answers, height, width), how many answers it counted, whether it looked
+    """What a search says: the pictures of answers, row by row, how many answers it counted, whether it looked
     at everything or counted as many as were enough; positions, suppositions, and the cells that line logic
     alone leaves open, 0 where it comes to a contradiction."""
 
-    pictures: Ints
+    pictures: list[list[list[int]]]
     answers: int
     whole: bool
     nodes: int
@@ -56,17 +57,28 @@ class Found:
 def search(sheet: Sheet, limit: int, kept: int) -> Found:
     """Counts answers up to `limit` (1 or more), and keeps the first `kept` (at most `limit`) of them."""
     state, work = new_state(sheet), new_work(sheet)
+    picture = np.zeros((sheet.shape[HEIGHT], sheet.shape[WIDTH]), np.int64)
     clear(sheet, state, work)
     if propagate(sheet, state, work) == CONTRADICTION:
-        return Found(pictures_of(sheet, state[None][:0]), 0, True, 1, 0, 0)
-    unknown = unknown_cells(sheet, state)
+        return Found([], 0, True, 1, 0, 0)
+    unknown = read_picture(sheet, state, picture)
     if unknown == 0:
-        return Found(pictures_of(sheet, state[None][:kept]), 1, True, 1, 0, 0)
+        return Found([picture.tolist()][:kept], 1, True, 1, 0, 0)
     room = new_room(sheet, state, kept)
     room.counts[LIMIT] = limit
     whole, nodes = deepen(sheet, room)
     found, probes = int(room.counts[FOUND]), int(room.counts[PROBES])
-    return Found(pictures_of(sheet, room.answers[:found]), found, whole, nodes, probes, unknown)
+    pictures = []
+    for answer in room.answers[:found]:
+        read_picture(sheet, answer, picture)
+        pictures.append(picture.tolist())
+    return Found(pictures, found, whole, nodes, probes, unknown)
+
+
+def possibilities(sheet: Sheet, state: Ints) -> int:
+    """How many values cells can have beyond one each: 0 where all cells are known."""
+    height, width = map(int, sheet.shape[:2])
+    return int(np.bitwise_count(state[:height]).sum()) - height * width
 
 
 def deepen(sheet: Sheet, room: Room) -> tuple[bool, int]:
@@ -119,29 +131,3 @@ def new_room(sheet: Sheet, state: Ints, kept: int) -> Room:
     room.counts[BUDGET] = NARROWED
     room.counts[LEFT] = possibilities(sheet, state)
     return room
-
-
-def pictures_of(sheet: Sheet, states: Ints) -> Ints:
-    """The pictures of positions in which all cells are known, (positions, height, width)."""
-    pictures: Ints = np.argmax(values_of(sheet, states), axis=-1)
-    return pictures
-
-
-def values_of(sheet: Sheet, states: Ints) -> Ints:
-    """What cells can be in positions, (positions, height, width, planes): 1 for what a cell can be."""
-    height, width, planes, words = map(int, sheet.shape)
-    rows = states[:, :height].reshape(-1, height, 1, planes, words)
-    columns = np.arange(width)
-    masks = np.take_along_axis(rows, (columns // BITS)[None, None, :, None, None], axis=-1)[..., 0]
-    possible: Ints = masks >> (columns % BITS)[None, None, :, None] & 1
-    return possible
-
-
-def possibilities(sheet: Sheet, state: Ints) -> int:
-    """How many values cells can have beyond one each: 0 where all cells are known."""
-    return int(values_of(sheet, state[None]).sum() - sheet.shape[HEIGHT] * sheet.shape[WIDTH])
-
-
-def unknown_cells(sheet: Sheet, state: Ints) -> int:
-    """How many cells of a position have not exactly one value."""
-    return int(np.count_nonzero(values_of(sheet, state[None]).sum(axis=-1) != 1))

@@ -27,7 +27,7 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
         if found.answers
         else "none"
     )
-    solutions = tuple(Answer(tuple(map(tuple, picture)), board.hues) for picture in found.pictures.tolist())
+    solutions = tuple(Answer(tuple(map(tuple, picture)), board.hues) for picture in found.pictures)
     figures = {
         "width": board.width,
         "height": board.height,
@@ -35,12 +35,6 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
         "probes": found.probes,
     }
     return Proof(verdict, solutions, found.nodes, figures)
-
-
-def completed(board: Board, answer: Answer) -> Proof[Answer]:
-    """What `solve` says of a board that line logic is known to complete."""
-    figures = {"width": board.width, "height": board.height, "unknown": 0, "probes": 0}
-    return Proof("one", (answer,), 1, figures)
 
 
 def completed(board: Board, answer: Answer) -> Proof[Answer]:

@@ -10,6 +10,7 @@ from rich.style import Style
 
 from daymill.core.scene import Cell, Scene, Shape
 
+_WIDE = 80  # signs: what a terminal has
 _PARTING = "thick"  # the style of lines that part cells
 # How a terminal shows a style; the rest are plain. Colour only helps the eye: the text says it all.
 _STYLES = {
@@ -34,8 +35,8 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
     """The cells of a Scene in rows and columns, by their places; without a newline at its end.
 
     A row is as high as the text with the most lines in it; shorter ones stand at its foot. The cell with the
-    id `focus` stands in brackets, those with an id in `marked` between `<` and `>`. With `colour` there are
-    ANSI escapes in the text.
+    id `focus` stands in brackets, those with an id in `marked` between `<` and `>`. Neighbours share the sign
+    between them where the table would be wider than 80 signs. With `colour` there are ANSI escapes in it.
     """
     shown = {cell.id: [_printable(line) for line in cell.text.split("\n")] for cell in scene.cells}
     widths: dict[int, int] = {}
@@ -44,32 +45,48 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
         x, y = cell.at[:2]
         widths[x] = max(widths.get(x, 0), *map(cell_len, shown[cell.id]))
         rows.setdefault(y, {})[x] = cell
-
-    def padded(cell: Cell | None, width: int, above: int) -> str:
-        """The line of a cell that has so many lines `above` the row's last."""
-        lines = shown[cell.id] if cell else []
-        if cell is None or above >= len(lines):
-            return " " * (width + 2)
-        start, end = "[]" if cell.id == focus else "<>" if cell.id in marked else "  "
-        plain = lines[-1 - above]
-        room = width - cell_len(plain)
-        if colour:
-            plain = styles[cell.id].render(plain, color_system=ColorSystem.STANDARD)
-        return f"{' ' * (room // 2)}{start}{plain}{end}{' ' * (room - room // 2)}"
-
-    styles = {cell.id: _style(scene, cell) for cell in scene.cells} if colour else {}
     columns, lines = _parting(scene)
     bars = {x for x in widths if x in columns and x > min(widths)}
-    rule = "".join("+" * (x in bars) + "-" * (widths[x] + 2) for x in sorted(widths))
+    tight = sum(widths.values()) + 2 * len(widths) + len(bars) > _WIDE
+    styles = {cell.id: _style(scene, cell) for cell in scene.cells} if colour else {}
+
+    def block(cell: Cell | None, width: int, above: int) -> str:
+        """The line of a cell that has so many lines `above` the row's last, with a sign on either side."""
+        texts = shown[cell.id] if cell else []
+        if cell is None or above >= len(texts):
+            return " " * (width + 2)
+        start, end = "[]" if cell.id == focus else "<>" if cell.id in marked else "  "
+        plain = texts[-1 - above]
+        room = width - cell_len(plain)
+        before, after = " " * (room // 2), " " * (room - room // 2)
+        if colour:
+            plain = styles[cell.id].render(plain, color_system=ColorSystem.STANDARD)
+        return f"{start}{before}{plain}{after}{end}" if tight else f"{before}{start}{plain}{end}{after}"
+
+    def joined(row: dict[int, Cell], above: int) -> str:
+        line = ""
+        for x in sorted(widths):
+            right = block(row.get(x), widths[x], above)
+            if tight and line and x not in bars:
+                line, right = line[:-1], _between(line[-1], right[0]) + right[1:]
+            line += "|" * (x in bars) + right
+        return line
+
+    rule = joined({}, 0).replace(" ", "-").replace("|", "+")
     drawn = []
     for y, row in sorted(rows.items()):
         if y in lines and y > min(rows):
             drawn.append(rule)
-        drawn += (
-            "".join("|" * (x in bars) + padded(row.get(x), widths[x], above) for x in sorted(widths))
-            for above in reversed(range(max(len(shown[cell.id]) for cell in row.values())))
-        )
+        most = max(len(shown[cell.id]) for cell in row.values())
+        drawn += (joined(row, above) for above in reversed(range(most)))
     return "\n".join(line.rstrip() for line in drawn)
+
+
+def _between(end: str, start: str) -> str:
+    """The one sign in place of the two that two neighbours have: brackets go before what is marked."""
+    if end == ">" and start == "<":
+        return " "
+    return end if end == "]" or start == " " else start
 
 
 def _parting(scene: Scene) -> tuple[set[int], set[int]]:

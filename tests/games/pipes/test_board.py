@@ -109,7 +109,7 @@ def test_what_is_offered() -> None:
     def offered(scene: Scene, at: str) -> list[str]:
         return [offer.action for offer in cell(scene, at).offers]
 
-    assert offered(drawn(), "r1c2") == ["turn 1 2", "turn 1 2 back", "lock 1 2"]
+    assert offered(drawn(), "r1c2") == ["turn 1 2", "lock 1 2", "turn 1 2 back"]
     assert offered(drawn("lock 1 2"), "r1c2") == ["unlock 1 2"]
     assert offered(drawn("hint", "hint", "hint"), "r1c1") == []
     assert offered(drawn("turn 1 1", "turn 1 2", "turn 1 3 back"), "r1c2") == []

@@ -89,10 +89,13 @@ def _offers(view: View, cell: int) -> Iterator[Offer]:
     if view.locked[cell]:
         yield Offer(cell_action(width, UNLOCK, cell), f"Unlock {name}", "s", "✓", "lock")
         return
-    if turned(view.masks[cell]) != view.masks[cell]:
+    turns = turned(view.masks[cell]) != view.masks[cell]
+    if turns:
         yield Offer(cell_action(width, TURN, cell), f"Turn {name}", "d", "↻", "turn")
-        yield Offer(cell_action(width, TURN, cell, back=True), f"Turn {name} back", "a", "↺", "turn back")
     yield Offer(cell_action(width, LOCK, cell), f"Lock {name}", "s", "✓", "lock")
+    # the last face is at the right mouse button
+    if turns:
+        yield Offer(cell_action(width, TURN, cell, back=True), f"Turn {name} back", "a", "↺", "turn back")
 
 
 def _corner(view: View, cell: int) -> tuple[int, int]:

@@ -30,7 +30,7 @@ LEVELS_OF_WEEK = {
     "tandem": (2, 4, 6, 9, 11, 14, 8),
     "bloom": (3, 4, 7, 10, 12, 15, 8),
     "sudoku": (4, 6, 7, 9, 11, 15, 8),
-    "nonogram": (4, 5, 7, 9, 11, 14, 8),
+    "nonogram": (4, 6, 7, 11, 12, 15, 8),
 }
 _KEYS = ("games", "levels", *NAMES)
 

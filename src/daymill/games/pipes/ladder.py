@@ -249,7 +249,7 @@ def climb(beside: Ints, allowed: Ints, steps: Ints, w: Ints) -> int:
         step[HOW] = step[ROUNDS] = 0
         found = settle_one(beside, allowed, step, w) or known_side(beside, step, w)
         most = 1
-        while not found and most <= len(allowed):
+        while not found and most <= 4 * len(allowed):
             found = refute(beside, most, tree, step, w)
             most *= 2
         if not found:

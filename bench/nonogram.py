@@ -25,9 +25,9 @@ from daymill.core.compiled import kernel
 from daymill.core.random import State, Stream, new_state
 from daymill.games.nonogram import growth
 from daymill.games.nonogram.clues import Clue, clue_of
+from daymill.games.nonogram.kernels import BITS, Ints, Sheet, narrow
+from daymill.games.nonogram.kernels_long import narrow_long
 from daymill.games.nonogram.levels import Level
-from daymill.games.nonogram.lines import BITS, Ints, Sheet, narrow
-from daymill.games.nonogram.lines_long import narrow_long
 from daymill.games.nonogram.model import Board
 from daymill.games.nonogram.propagate import new_state as new_position
 from daymill.games.nonogram.propagate import set_up

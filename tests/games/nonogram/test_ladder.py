@@ -15,10 +15,10 @@ from daymill.games.nonogram import ladder
 from daymill.games.nonogram import ladder_position as position
 from daymill.games.nonogram.clues import Clue
 from daymill.games.nonogram.deduction import Deduction, deduce, derive
+from daymill.games.nonogram.kernels import Ints
 from daymill.games.nonogram.ladder_blocks import finished_run, joined_runs
 from daymill.games.nonogram.ladder_rounds import analyse
 from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, short_gap
-from daymill.games.nonogram.lines import Ints
 from daymill.games.nonogram.model import Board, board_of, cells_of, read_board
 from daymill.games.nonogram.propagate import set_up
 from daymill.games.nonogram.techniques import CONTRADICTION, LINE_ANALYSIS, NAMES

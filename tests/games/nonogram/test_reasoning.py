@@ -83,8 +83,7 @@ def test_a_board_of_two_colours_from_start_to_end() -> None:
         (
             "full line",
             ("fill r1c1 r1c2", "fill2 r1c3"),
-            "The runs of row 1 (2 red, 1 blue) leave no room to spare: "
-            "r1c1 to r1c2 are red; r1c3 is blue.",
+            "The runs of row 1 (2 red, 1 blue) leave no room to spare: r1c1 to r1c2 are red; r1c3 is blue.",
         ),
         (
             "full line",

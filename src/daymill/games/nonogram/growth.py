@@ -9,7 +9,7 @@ import numpy as np
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below
-from daymill.games.nonogram.lines import BITS, Ints, Sheet, set_clue
+from daymill.games.nonogram.kernels import BITS, Ints, Sheet, set_clue
 from daymill.games.nonogram.propagate import clear, new_sheet, new_state, new_work, propagate
 
 WIDEST = BITS  # a picture grows in lines of one word
@@ -111,7 +111,8 @@ def open_cell(bed: Bed, number: int) -> int:
         cells = bed.state[row, 0] & bed.state[row, 1]
     for _ in range(number):
         cells &= cells - 1
-    return row * bed.sheet.shape[1] + lowest(cells)
+    column: int = lowest(cells)
+    return row * bed.sheet.shape[1] + column
 
 
 @kernel

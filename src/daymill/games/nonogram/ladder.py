@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from daymill.core.compiled import kernel
+from daymill.games.nonogram.kernels import CELLS, RUNS, Ints, Sheet
 from daymill.games.nonogram.ladder_blocks import finished_run, joined_runs
 from daymill.games.nonogram.ladder_position import (
     AT_LINE,
@@ -32,7 +33,6 @@ from daymill.games.nonogram.ladder_position import (
 )
 from daymill.games.nonogram.ladder_rounds import MEASURING, PLANE_PARTS, analyse, contradict, lay, rounds
 from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, short_gap
-from daymill.games.nonogram.lines import CELLS, RUNS, Ints, Sheet
 from daymill.games.nonogram.propagate import set_up as set_up_sheet
 from daymill.games.nonogram.techniques import (
     EDGE_RUN,

@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from daymill.core.compiled import kernel
+from daymill.games.nonogram.kernels import CELLS, FIRST, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints
 from daymill.games.nonogram.ladder_position import (
     BOARD,
     CANDS,
@@ -20,7 +21,6 @@ from daymill.games.nonogram.ladder_position import (
     filled,
     keep,
 )
-from daymill.games.nonogram.lines import CELLS, FIRST, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints
 
 
 @kernel

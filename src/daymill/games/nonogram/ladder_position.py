@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.lines import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints, Sheet
+from daymill.games.nonogram.kernels import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints, Sheet
 from daymill.games.nonogram.propagate import HEIGHT, PLANES, WIDTH
 from daymill.games.nonogram.techniques import TABLE
 

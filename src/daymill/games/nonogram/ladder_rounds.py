@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
+from daymill.games.nonogram.kernels import BITS, CELLS, narrow
+from daymill.games.nonogram.kernels_long import narrow_long
 from daymill.games.nonogram.ladder_position import (
     AT_CELL,
     AT_LINE,
@@ -28,8 +30,6 @@ from daymill.games.nonogram.ladder_position import (
     Work,
     keep,
 )
-from daymill.games.nonogram.lines import BITS, CELLS, narrow
-from daymill.games.nonogram.lines_long import narrow_long
 from daymill.games.nonogram.propagate import HEIGHT, PLANES, WIDTH, WORDS, first_cells
 from daymill.games.nonogram.techniques import CONTRADICTION, LINE_ANALYSIS
 

@@ -6,6 +6,7 @@ Each looks at one line, notes with `keep` what it concludes there, and says whet
 from __future__ import annotations
 
 from daymill.core.compiled import kernel
+from daymill.games.nonogram.kernels import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Ints
 from daymill.games.nonogram.ladder_position import (
     BOARD,
     CANDS,
@@ -21,7 +22,6 @@ from daymill.games.nonogram.ladder_position import (
     keep,
     place,
 )
-from daymill.games.nonogram.lines import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Ints
 
 
 @kernel

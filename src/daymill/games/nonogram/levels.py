@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from daymill.games.nonogram.lines import Ints
+from daymill.games.nonogram.kernels import Ints
 
 Symmetry: TypeAlias = Literal["none", "left-right", "up-down", "turn"]
 

@@ -15,7 +15,7 @@ from daymill.core.game import Puzzle
 from daymill.core.random import below, new_state
 from daymill.games.nonogram import growth, ladder
 from daymill.games.nonogram.generator import Picture, picture_of, puzzle_of
-from daymill.games.nonogram.lines import Ints
+from daymill.games.nonogram.kernels import Ints
 from daymill.games.nonogram.model import Answer, Board
 
 MOST_STEPS = 2000

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from daymill.core.bits import lowest
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.lines import BITS, Ints, Sheet
+from daymill.games.nonogram.kernels import BITS, Ints, Sheet
 from daymill.games.nonogram.propagate import CONTRADICTION, HEIGHT, PLANES, WIDTH, WORDS, propagate
 
 NEIGHBOURS = 4

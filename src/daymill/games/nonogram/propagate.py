@@ -22,7 +22,7 @@ import numpy as np
 
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.lines import (
+from daymill.games.nonogram.kernels import (
     BITS,
     FIRST,
     PER_RUN,
@@ -33,7 +33,7 @@ from daymill.games.nonogram.lines import (
     narrow,
     set_head,
 )
-from daymill.games.nonogram.lines_long import narrow_long
+from daymill.games.nonogram.kernels_long import narrow_long
 
 Clue: TypeAlias = Sequence[tuple[int, int]]
 

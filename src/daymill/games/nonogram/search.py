@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from daymill.games.nonogram.lines import Ints, Sheet
+from daymill.games.nonogram.kernels import Ints, Sheet
 from daymill.games.nonogram.probe import (
     BUDGET,
     ENOUGH,

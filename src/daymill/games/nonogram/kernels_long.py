@@ -1,4 +1,4 @@
-"""The line solver of `lines.py` for lines of more than one word, up to twice BITS cells.
+"""The line solver of `kernels.py` for lines of more than one word, up to twice BITS cells.
 
 A mask is a pair of words, the lower bits first; plane p has the columns 2p and 2p + 1 of the state.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.lines import (
+from daymill.games.nonogram.kernels import (
     BITS,
     CELLS,
     FIRST,

@@ -111,8 +111,8 @@ def open_cell(bed: Bed, number: int) -> int:
         cells = bed.state[row, 0] & bed.state[row, 1]
     for _ in range(number):
         cells &= cells - 1
-    column: int = lowest(cells)
-    return row * bed.sheet.shape[1] + column
+    cell: int = row * bed.sheet.shape[1] + lowest(cells)
+    return cell
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from bench import games, start, sudoku
+from bench import games, nonogram, start, sudoku
 
 
 def main() -> None:
@@ -13,6 +13,8 @@ def main() -> None:
     console.print(games.table())
     console.print(games.stats_table())
     for table in sudoku.tables([]):
+        console.print(table)
+    for table in nonogram.tables():
         console.print(table)
     console.print(start.table())
 

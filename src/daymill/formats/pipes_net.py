@@ -34,8 +34,9 @@ def looks_like(lines: Sequence[Line]) -> bool:
         return False
     width = int(match["width"])
     height = int(match["height"] or width)
-    known = bool(match["wrap"] or match["barriers"]) or (width, height) not in _SOLO
-    return known or len(_BARRIER.sub("", match["tiles"])) == width * height
+    cells, tiles = width * height, len(_BARRIER.sub("", match["tiles"]))
+    said = bool(match["wrap"] or match["barriers"])
+    return said or tiles == cells or ((width, height) not in _SOLO and 2 * tiles >= cells)
 
 
 def read(lines: Sequence[Line]) -> Iterator[Piece]:

@@ -1,0 +1,187 @@
+/**
+ * Suppositions: a mask is tried, and what follows is found out round by round.
+ *
+ * @import { Position } from "./position.js"
+ */
+
+import { Groups } from "./groups.js";
+import { fitting } from "./kernels.js";
+import { MAY, MUST, facing } from "./tiles.js";
+
+/** How a supposition fails. */
+export const NO_FIT = "no fit";
+export const LOOP = "loop";
+export const APART = "apart";
+
+/** @typedef {typeof NO_FIT | typeof LOOP | typeof APART} Failure */
+
+/** No set changes more often than it has masks. */
+const MOST_CHANGES = 4;
+
+/** The suppositions on one position, one after another. */
+export class Trial {
+  /** @param {Position} position */
+  constructor(position) {
+    const { size } = position.grid;
+    this.position = position;
+    /** The sets after the last round. */
+    this.sets = new Uint16Array(size);
+    /** The cells that changed, round by round, and what their sets became; the first is the one supposed. */
+    this.changed = new Uint16Array(MOST_CHANGES * size + 1);
+    this.became = new Uint16Array(MOST_CHANGES * size + 1);
+    /** Where the changes of each round begin; one entry more says where the last ones end. @type {number[]} */
+    this.starts = [];
+    /** How many rounds there were. */
+    this.rounds = 0;
+    /** Whether there may be more. */
+    this.goesOn = false;
+    /** Cells that are linked, and at which sides they are: before the supposition, and with it. */
+    this.knownGroups = new Groups(size);
+    this.knownSides = new Uint8Array(size);
+    this.groups = new Groups(size);
+    this.sides = new Uint8Array(size);
+    /** Whether these form a closed loop, before the supposition, and with it. */
+    this.knownLoop = false;
+    this.hasLoop = false;
+    /** Whether some cells cannot be reached, before the supposition. */
+    this.isApart = false;
+    /** The last sweep that came to a cell. */
+    this.seen = new Uint32Array(size);
+    this.sweep = 0;
+    this.stack = new Uint16Array(size);
+  }
+
+  /** Looks at the position as it is now. */
+  begin() {
+    const { position, sets, groups, sides } = this;
+    sets.set(position.sets);
+    groups.reset();
+    sides.fill(0);
+    this.hasLoop = false;
+    if (position.isTree) for (let cell = 0; cell < sets.length; cell++) this.link(cell);
+    this.knownGroups.copy(groups);
+    this.knownSides.set(sides);
+    this.knownLoop = this.hasLoop;
+    this.isApart = !this.allReached();
+  }
+
+  /**
+   * Supposes that a cell has a mask.
+   *
+   * @param {number} cell
+   * @param {number} mask
+   * @param {number} most after this many rounds it ends
+   * @returns {Failure | ""} how it fails, empty where it does not
+   */
+  suppose(cell, mask, most) {
+    const { position, sets, changed, became } = this;
+    sets.set(position.sets);
+    this.groups.copy(this.knownGroups);
+    this.sides.set(this.knownSides);
+    this.hasLoop = this.knownLoop;
+    this.starts = [0, 1];
+    changed[0] = cell;
+    became[0] = sets[cell] = 1 << mask;
+    let isCut = true;
+    for (this.rounds = 1; ; this.rounds++) {
+      const [from, to] = [this.starts[this.rounds - 1], this.starts[this.rounds]];
+      const end = this.collect(from, to);
+      this.starts.push(end);
+      this.goesOn = end > to;
+      if (end === to && this.rounds > 1) return "";
+      let fits = true;
+      for (let at = to; at < end; at++) {
+        const [other, set] = [changed[at], became[at]];
+        if (set === 0) fits = false;
+        if (MAY[set] !== MAY[sets[other]]) isCut = true;
+        sets[other] = set;
+      }
+      if (!fits) return NO_FIT;
+      if (position.isTree) {
+        for (let at = this.rounds > 1 ? to : 0; at < end; at++) this.link(changed[at]);
+        if (this.hasLoop) return LOOP;
+      }
+      if (this.isApart || (isCut && !this.allReached())) return APART;
+      isCut = false;
+      if (this.rounds === most) return "";
+    }
+  }
+
+  /**
+   * Notes what a round changes, without changing it yet.
+   *
+   * @param {number} from where the changes of the round before begin
+   * @param {number} to where they end
+   * @returns {number} where those of this one end
+   */
+  collect(from, to) {
+    const { sets, changed, became, seen } = this;
+    const { beside } = this.position.grid;
+    const sweep = ++this.sweep;
+    let end = to;
+    for (let at = from; at < to; at++) {
+      for (let side = 0; side < 4; side++) {
+        const cell = beside[4 * changed[at] + side];
+        if (cell < 0 || seen[cell] === sweep) continue;
+        seen[cell] = sweep;
+        const set = fitting(beside, sets, cell);
+        if (set === sets[cell]) continue;
+        changed[end] = cell;
+        became[end++] = set;
+      }
+    }
+    return end;
+  }
+
+  /**
+   * Links a cell through the sides at which it must be open.
+   *
+   * @param {number} cell
+   */
+  link(cell) {
+    const { sets, sides, groups } = this;
+    const { beside } = this.position.grid;
+    const must = MUST[sets[cell]] & ~sides[cell];
+    for (let side = 0; side < 4; side++) {
+      if (((must >> side) & 1) === 0) continue;
+      const other = beside[4 * cell + side];
+      sides[cell] |= 1 << side;
+      sides[other] |= 1 << facing(side);
+      if (!groups.link(cell, other)) this.hasLoop = true;
+    }
+  }
+
+  /** Whether all cells can be reached from each other through sides that meet and may both be open. */
+  allReached() {
+    return this.reach(0) === this.sets.length;
+  }
+
+  /**
+   * Marks what can be reached from a cell as seen.
+   *
+   * @param {number} from
+   * @returns {number} how many cells it is
+   */
+  reach(from) {
+    const { sets, seen, stack } = this;
+    const { beside } = this.position.grid;
+    const sweep = ++this.sweep;
+    let count = 0;
+    let height = 0;
+    stack[height++] = from;
+    seen[from] = sweep;
+    while (height > 0) {
+      const cell = stack[--height];
+      const may = MAY[sets[cell]];
+      count++;
+      for (let side = 0; side < 4; side++) {
+        if (((may >> side) & 1) === 0) continue;
+        const other = beside[4 * cell + side];
+        if (seen[other] === sweep || ((MAY[sets[other]] >> facing(side)) & 1) === 0) continue;
+        seen[other] = sweep;
+        stack[height++] = other;
+      }
+    }
+    return count;
+  }
+}

@@ -27,8 +27,8 @@ _SIDES = (1, 0, 3, 2)
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
-    """Whether the first line has the shape of a game ID. One of `solo` has too, where it is short of tiles
-    and nothing after the size says what it is."""
+    """Whether the first line has the shape of a game ID. Those of `solo` have it too, unless something after
+    the size tells them apart; so the tiles are counted."""
     match = _ID.fullmatch(lines[0][1].strip())
     if match is None or not _TILES.fullmatch(match["tiles"] or ""):
         return False

@@ -34,6 +34,7 @@ from daymill.games.sudoku.chains_walk import (
     TAKEN,
     TRUE,
     TRUE_FROM,
+    WANTED,
     WEAK_LAYERS,
     Walk,
     extra_for_length,
@@ -68,6 +69,19 @@ def mark_cyclic(links: Links, nodes: int, reach: Ints, walk: Walk) -> None:
 
 
 @bare_kernel
+def want_cycles(source: int, begin: int, end: int, reach: Ints, walk: Walk) -> None:
+    """Fills the row WANTED with the nodes that lead back to `source`."""
+    for word in range(begin, end):
+        walk.sets[WANTED, word] = 0
+        bits = reach[2 * source, word]
+        while bits:
+            node = word * BITS + lowest(bits)
+            bits &= bits - 1
+            if holds(reach, 2 * node, source):
+                add(walk.sets, WANTED, node)
+
+
+@bare_kernel
 def close_cycles(links: Links, begin: int, end: int, source: int, by: int, walk: Walk) -> None:
     """Looks at the cycles that the last walk from `source` can be closed to."""
     sets, table, best = walk.sets, walk.table, walk.best
@@ -77,7 +91,7 @@ def close_cycles(links: Links, begin: int, end: int, source: int, by: int, walk:
             last = word * BITS + lowest(lasts)
             lasts &= lasts - 1
             for place in range(begin, end):
-                nodes = links.sets[WEAK_LAYERS[by], last, place] & sets[TRUE, place]
+                nodes = links.sets[WEAK_LAYERS[by], last, place] & sets[TRUE, place] & sets[WANTED, place]
                 while nodes:
                     node = place * BITS + lowest(nodes)
                     nodes &= nodes - 1

@@ -36,9 +36,9 @@ MOST_PARTNERS = 4  # a cell and three units
 ADDED, NOW = 2 * NODES, 3 * NODES
 # More rows. LINKED: nodes with a strong link; FORCED: those that make themselves false; ENDS: those with a
 # strong link that the net has added; COMMON: what all members of a group make false. Scratch: SEEN_FALSE,
-# SEEN_TRUE, and two rows each of FROM_ONE, FROM_OTHER.
-LINKED, FORCED, ENDS, COMMON, SEEN_FALSE, SEEN_TRUE = range(4 * NODES, 4 * NODES + 6)
-FROM_ONE, FROM_OTHER, ROWS = 4 * NODES + 6, 4 * NODES + 8, 4 * NODES + 10
+# SEEN_TRUE, WANTED, and two rows each of FROM_ONE, FROM_OTHER.
+LINKED, FORCED, ENDS, COMMON, SEEN_FALSE, SEEN_TRUE, WANTED = range(4 * NODES, 4 * NODES + 7)
+FROM_ONE, FROM_OTHER, ROWS = 4 * NODES + 7, 4 * NODES + 9, 4 * NODES + 11
 # Rows of `Reach.table`. QUEUE: nodes; and of a way: what a node was found true from, found false from, and
 # after how many strong links. PARTNERS: how many strong links a node has, and then where they lead.
 QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, PARTNERS = range(5)
@@ -166,13 +166,19 @@ def follow_all(net: Net, nodes: int, sets: Ints) -> None:
         while left:
             node = place * BITS + lowest(left)
             left &= left - 1
-            for word in range(words):
-                sets[NOW + node, word] = sets[2 * node + 1, word]
-            for word in range(words):
-                bits = sets[2 * node + 1, word] & sets[ENDS, word]
-                while bits:
-                    unite(sets, NOW + node, ADDED + word * BITS + lowest(bits), words)
-                    bits &= bits - 1
+            _follow(node, NOW + node, words, sets)
+
+
+@bare_kernel
+def _follow(node: int, row: int, words: int, sets: Ints) -> None:
+    """Fills a row with what a node makes false in a net, after `follow_added`."""
+    for word in range(words):
+        sets[row, word] = sets[2 * node + 1, word]
+    for word in range(words):
+        bits = sets[2 * node + 1, word] & sets[ENDS, word]
+        while bits:
+            unite(sets, row, ADDED + word * BITS + lowest(bits), words)
+            bits &= bits - 1
 
 
 @bare_kernel
@@ -202,8 +208,10 @@ def find_way(links: Links, nodes: int, source: int, target: int, reach: Reach) -
     back from there."""
     table, sets = reach.table, reach.sets
     words = width(nodes)
+    # only nodes that make the target false are worth a look, and these are what it makes false
+    _follow(target, WANTED, words, sets)
     for word in range(words):
-        sets[SEEN_TRUE, word] = 0
+        sets[SEEN_TRUE, word] = ~sets[WANTED, word]
         sets[SEEN_FALSE, word] = 0
     add(sets, SEEN_TRUE, source)
     table[QUEUE, 0], table[TRUE_FROM, source], table[DEPTH, source] = source, -1, 0

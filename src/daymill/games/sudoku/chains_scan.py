@@ -14,15 +14,7 @@ import numpy as np
 
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import bare_kernel
-from daymill.games.sudoku.chains_links import (
-    BITS,
-    NODES,
-    WORDS,
-    Ints,
-    Links,
-    add,
-    width,
-)
+from daymill.games.sudoku.chains_links import BITS, NODES, WORDS, Ints, Links, add, width
 from daymill.games.sudoku.chains_nested import FORCING, conclude_by_chains
 from daymill.games.sudoku.chains_net import (
     CLASH_FALSE,
@@ -40,10 +32,7 @@ from daymill.games.sudoku.chains_net import (
 from daymill.games.sudoku.chains_reach import Reach
 from daymill.games.sudoku.chains_rules import conclude_by_rules
 from daymill.games.sudoku.chains_walk import extra_for_length
-from daymill.games.sudoku.ladder_position import (
-    GRID,
-    SHAPE,
-)
+from daymill.games.sudoku.ladder_position import GRID, SHAPE
 
 # How a conclusion was come to.
 CONFLICT, BY_CELL, BY_REGION = range(3)

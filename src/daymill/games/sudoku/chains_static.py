@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from daymill.core.compiled import bare_kernel
-from daymill.games.sudoku.chains_cycles import close_cycles, mark_cyclic
+from daymill.games.sudoku.chains_cycles import close_cycles, mark_cyclic, want_cycles
 from daymill.games.sudoku.chains_links import BITS, FIRST, NODES, Ints, Links, add, holds
 from daymill.games.sudoku.chains_reach import FORCED
 from daymill.games.sudoku.chains_walk import (
@@ -22,6 +22,7 @@ from daymill.games.sudoku.chains_walk import (
     LINKS,
     PATH,
     STRONG_LAYERS,
+    WANTED,
     Walk,
     extra_for_length,
     spread,
@@ -73,6 +74,12 @@ def search(links: Links, first: int, last: int, by: int, reach: Ints, walk: Walk
                 begins = holds(reach, FORCED, node)
             if longest == 0 or not begins:
                 continue
+            if cycles:
+                want_cycles(node, begin, end, reach, walk)
+            else:
+                # whatever makes it false is what it makes false
+                for word in range(begin, end):
+                    walk.sets[WANTED, word] = reach[2 * node + 1, word]
             before = walk.best[COMPLEXITY]
             complexity = spread(links, begin, end, node, by, longest, not cycles, walk)
             if cycles:
@@ -86,7 +93,7 @@ def search(links: Links, first: int, last: int, by: int, reach: Ints, walk: Walk
 @bare_kernel
 def _longest(best: Ints, rating: int) -> int:
     """The complexity up to which a chain of this basic rating is better than the best so far."""
-    complexity = 0
+    complexity = NODES if best[BEST_RATING] == FAR else 0
     while complexity < NODES:
         rated = rating + extra_for_length(complexity + 1)
         if rated > best[BEST_RATING] or (rated == best[BEST_RATING] and complexity + 1 >= best[COMPLEXITY]):

@@ -36,8 +36,8 @@ STRONG_LAYERS = np.array([PLACE, CELL, STRONG])
 
 # Rows of `Walk.sets`: nodes supposed true so far, and false; nodes with a strong link; what a cycle takes
 # away, from its one side and from its other; what the best one takes away; nodes that cycles may begin at,
-# and nodes next to one that is forced.
-TRUE, FALSE, LINKED, FORWARD, BACK, TAKEN, CYCLIC, FRUITFUL, SET_ROWS = range(9)
+# and nodes next to one that is forced; those that a walk is to go over, since they lead where it is to end.
+TRUE, FALSE, LINKED, FORWARD, BACK, TAKEN, CYCLIC, FRUITFUL, WANTED, SET_ROWS = range(10)
 # Rows of `Walk.table`: the nodes found true, in order; by node, what it was found true from, found false
 # from, and after how many strong links; the nodes of the best chain.
 QUEUE, TRUE_FROM, FALSE_FROM, DEPTH, PATH, TABLE_ROWS = range(6)
@@ -87,13 +87,13 @@ def spread(
     seek: bool,
     walk: Walk,
 ) -> int:
-    """Walks from `source`, supposed true, as far as chains of `longest` suppositions go, over the
-    words from `begin` to `end` - 1. Where it is to `seek` the opposite, returns how many suppositions that
-    took; otherwise, or if it is not found, 0."""
+    """Walks from `source`, supposed true, as far as chains of `longest` suppositions go, over the nodes
+    WANTED in the words from `begin` to `end` - 1. Where it is to `seek` the opposite, returns how many
+    suppositions that took; otherwise, or if it is not found, 0."""
     weak, strong = WEAK_LAYERS[by], STRONG_LAYERS[by]
     sets, table = walk.sets, walk.table
     for word in range(begin, end):
-        sets[TRUE, word] = 0
+        sets[TRUE, word] = ~sets[WANTED, word]  # as if it had been there
         sets[FALSE, word] = 0
     table[QUEUE, 0], table[DEPTH, source], table[TRUE_FROM, source] = source, 0, -1
     add(sets, TRUE, source)

@@ -80,6 +80,7 @@ def test_a_wrapping_board_one_cell_wide_and_one_that_is_too_large() -> None:
         ("3x3:142763de6", True),
         ("3x3w:14", True),
         ("4x4:14", False),
+        ("5x5:11111", True),
         ("4x4:12345678", True),
         # one of solo
         ("3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9", False),

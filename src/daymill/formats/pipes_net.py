@@ -21,6 +21,7 @@ _ID = re.compile(
 _TILES = re.compile(r"[0-9a-fvh]+", re.IGNORECASE)
 _BARRIER = re.compile(r"[vh]", re.IGNORECASE)
 _TILE = re.compile(r"[0-9a-f]", re.IGNORECASE)
+_ENOUGH = 4  # tiles that leave no doubt, on a board of a size that no sudoku has
 _SOLO = ((2, 2), (2, 3), (3, 2), (3, 3))
 # our side for each bit of theirs, lowest first: right, up, left, down
 _SIDES = (1, 0, 3, 2)
@@ -36,7 +37,7 @@ def looks_like(lines: Sequence[Line]) -> bool:
     height = int(match["height"] or width)
     cells, tiles = width * height, len(_BARRIER.sub("", match["tiles"]))
     said = bool(match["wrap"] or match["barriers"])
-    return said or tiles == cells or ((width, height) not in _SOLO and 2 * tiles >= cells)
+    return said or tiles == cells or ((width, height) not in _SOLO and tiles >= _ENOUGH)
 
 
 def read(lines: Sequence[Line]) -> Iterator[Piece]:

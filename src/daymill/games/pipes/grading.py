@@ -31,7 +31,7 @@ def grade_of(board: Board, proof: Proof[Answer]) -> Grade:
         "nodes": proof.nodes,
         "steps": len(listed),
         "cost": sum(map(ladder.cost, listed)),
-        "narrowings": sum(not ladder.single(row[ladder.AFTER]) for row in listed),
+        "narrowings": sum(row[ladder.AFTER].bit_count() != 1 for row in listed),
         "rounds": sum(rounds),
         "deepest": max(rounds, default=0),
     }

@@ -63,16 +63,16 @@ function loopIn({ position: { grid }, sides }) {
  *
  * @param {Trial} trial
  */
-function partIn(trial) {
-  const cells = [...trial.sets.keys()];
+function partIn({ position: { grid }, sets, reach }) {
+  const cells = [...sets.keys()];
   const met = new Set();
   let part = cells;
   for (const first of cells) {
     if (met.has(first)) continue;
-    const count = trial.reach(first);
-    const reached = cells.filter((cell) => trial.seen[cell] === trial.sweep);
+    reach.from(grid.beside, sets, first);
+    const reached = cells.filter((cell) => reach.has(cell));
     for (const cell of reached) met.add(cell);
-    if (count < part.length) part = reached;
+    if (reached.length < part.length) part = reached;
   }
   return part;
 }

@@ -4,7 +4,8 @@
  * @import { Grid } from "./grid.js"
  */
 
-import { MOST_CELLS, linkedWith } from "./grid.js";
+import { MOST_CELLS } from "./grid.js";
+import { Reach } from "./reach.js";
 import { COUNT, MAY, MUST, OPEN_AT, TURNINGS, facing, lowest } from "./tiles.js";
 
 /** The most answers that are kept. */
@@ -14,7 +15,7 @@ export const MOST_ANSWERS = 20_000;
  * What a search did: the answers found (the mask of each cell), in order, as far as they are kept; how many there were;
  * its nodes; and whether it ran out of its budget.
  *
- * @typedef {{ answers: Uint8Array[], found: number, nodes: number, exhausted: boolean }} Count
+ * @typedef {{ answers: Uint16Array[], found: number, nodes: number, exhausted: boolean }} Count
  */
 
 /**
@@ -27,6 +28,8 @@ export const MOST_ANSWERS = 20_000;
 const queue = new Uint16Array(MOST_CELLS);
 const isQueued = new Uint8Array(MOST_CELLS);
 let queued = 0;
+
+const reach = new Reach(MOST_CELLS);
 
 /** The position at each node from the root to the one that is looked at. @type {Uint16Array[]} */
 let stack = [];
@@ -190,9 +193,8 @@ function narrowest(sets) {
  * @returns {boolean} whether the search is to stop
  */
 function keep(sets) {
-  const masks = Uint8Array.from(sets, lowest);
-  if (linkedWith(grid, masks, 0).includes(false)) return false;
-  if (counted.found < MOST_ANSWERS) counted.answers.push(masks);
+  if (reach.from(grid.beside, sets, 0) < sets.length) return false;
+  if (counted.found < MOST_ANSWERS) counted.answers.push(sets.map(lowest));
   counted.found++;
   return counted.found === limit;
 }

@@ -6,6 +6,7 @@
 
 import { Groups } from "./groups.js";
 import { fitting } from "./kernels.js";
+import { Reach } from "./reach.js";
 import { MAY, MUST, facing } from "./tiles.js";
 
 /** How a supposition fails. */
@@ -29,8 +30,9 @@ export class Trial {
     /** The cells that changed, round by round, and what their sets became; the first is the one supposed. */
     this.changed = new Uint16Array(MOST_CHANGES * size + 1);
     this.became = new Uint16Array(MOST_CHANGES * size + 1);
-    /** Where the changes of each round begin; one entry more says where the last ones end. @type {number[]} */
-    this.starts = [];
+    /** Where the changes of each round begin; one entry more says where the last ones end. */
+    this.starts = new Uint16Array(MOST_CHANGES * size + 3);
+    this.starts[1] = 1;
     /** How many rounds there were. */
     this.rounds = 0;
     /** Whether there may be more. */
@@ -45,10 +47,10 @@ export class Trial {
     this.hasLoop = false;
     /** Whether some cells cannot be reached, before the supposition. */
     this.isApart = false;
-    /** The last sweep that came to a cell. */
-    this.seen = new Uint32Array(size);
-    this.sweep = 0;
-    this.stack = new Uint16Array(size);
+    this.reach = new Reach(size);
+    /** The last round that looked at each cell, counted over all suppositions. */
+    this.looked = new Uint32Array(size);
+    this.looks = 0;
   }
 
   /** Looks at the position as it is now. */
@@ -74,37 +76,44 @@ export class Trial {
    * @returns {Failure | ""} how it fails, empty where it does not
    */
   suppose(cell, mask, most) {
-    const { position, sets, changed, became } = this;
-    sets.set(position.sets);
+    this.sets.set(this.position.sets);
     this.groups.copy(this.knownGroups);
     this.sides.set(this.knownSides);
     this.hasLoop = this.knownLoop;
-    this.starts = [0, 1];
-    changed[0] = cell;
-    became[0] = sets[cell] = 1 << mask;
-    let isCut = true;
+    this.changed[0] = cell;
+    this.became[0] = this.sets[cell] = 1 << mask;
     for (this.rounds = 1; ; this.rounds++) {
-      const [from, to] = [this.starts[this.rounds - 1], this.starts[this.rounds]];
-      const end = this.collect(from, to);
-      this.starts.push(end);
-      this.goesOn = end > to;
-      if (end === to && this.rounds > 1) return "";
-      let fits = true;
-      for (let at = to; at < end; at++) {
-        const [other, set] = [changed[at], became[at]];
-        if (set === 0) fits = false;
-        if (MAY[set] !== MAY[sets[other]]) isCut = true;
-        sets[other] = set;
-      }
-      if (!fits) return NO_FIT;
-      if (position.isTree) {
-        for (let at = this.rounds > 1 ? to : 0; at < end; at++) this.link(changed[at]);
-        if (this.hasLoop) return LOOP;
-      }
-      if (this.isApart || (isCut && !this.allReached())) return APART;
-      isCut = false;
-      if (this.rounds === most) return "";
+      const failure = this.round();
+      if (failure || !this.goesOn || this.rounds === most) return failure;
     }
+  }
+
+  /**
+   * One more round.
+   *
+   * @returns {Failure | ""}
+   */
+  round() {
+    const { position, sets, changed, became, starts } = this;
+    const isFirst = this.rounds === 1;
+    const begin = starts[this.rounds];
+    const end = this.collect(starts[this.rounds - 1], begin);
+    starts[this.rounds + 1] = end;
+    this.goesOn = isFirst || end > begin;
+    let fits = true;
+    let isCut = isFirst;
+    for (let at = begin; at < end; at++) {
+      const cell = changed[at];
+      const set = became[at];
+      if (set === 0) fits = false;
+      if (MAY[set] !== MAY[sets[cell]]) isCut = true;
+      sets[cell] = set;
+    }
+    if (!fits) return NO_FIT;
+    // the supposed cell has not been linked before the first round
+    for (let at = isFirst ? 0 : begin; position.isTree && at < end; at++) this.link(changed[at]);
+    if (this.hasLoop) return LOOP;
+    return this.isApart || (isCut && !this.allReached()) ? APART : "";
   }
 
   /**
@@ -115,15 +124,15 @@ export class Trial {
    * @returns {number} where those of this one end
    */
   collect(from, to) {
-    const { sets, changed, became, seen } = this;
+    const { sets, changed, became, looked } = this;
     const { beside } = this.position.grid;
-    const sweep = ++this.sweep;
+    const look = ++this.looks;
     let end = to;
     for (let at = from; at < to; at++) {
       for (let side = 0; side < 4; side++) {
         const cell = beside[4 * changed[at] + side];
-        if (cell < 0 || seen[cell] === sweep) continue;
-        seen[cell] = sweep;
+        if (cell < 0 || looked[cell] === look) continue;
+        looked[cell] = look;
         const set = fitting(beside, sets, cell);
         if (set === sets[cell]) continue;
         changed[end] = cell;
@@ -151,37 +160,9 @@ export class Trial {
     }
   }
 
-  /** Whether all cells can be reached from each other through sides that meet and may both be open. */
+  /** Whether all cells can be reached from each other. */
   allReached() {
-    return this.reach(0) === this.sets.length;
-  }
-
-  /**
-   * Marks what can be reached from a cell as seen.
-   *
-   * @param {number} from
-   * @returns {number} how many cells it is
-   */
-  reach(from) {
-    const { sets, seen, stack } = this;
-    const { beside } = this.position.grid;
-    const sweep = ++this.sweep;
-    let count = 0;
-    let height = 0;
-    stack[height++] = from;
-    seen[from] = sweep;
-    while (height > 0) {
-      const cell = stack[--height];
-      const may = MAY[sets[cell]];
-      count++;
-      for (let side = 0; side < 4; side++) {
-        if (((may >> side) & 1) === 0) continue;
-        const other = beside[4 * cell + side];
-        if (seen[other] === sweep || ((MAY[sets[other]] >> facing(side)) & 1) === 0) continue;
-        seen[other] = sweep;
-        stack[height++] = other;
-      }
-    }
-    return count;
+    const { reach, sets, position } = this;
+    return reach.from(position.grid.beside, sets, 0) === sets.length;
   }
 }

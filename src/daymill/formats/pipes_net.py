@@ -65,7 +65,7 @@ def _read_id(line: Line) -> Json:
 
 
 def _read_tiles(signs: str, where: str) -> list[int]:
-    masks = []
+    masks: list[int] = []
     for column, sign in enumerate(signs, 1):
         if _BARRIER.fullmatch(sign):
             # it stands after the tile that it is at

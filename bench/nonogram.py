@@ -25,7 +25,7 @@ from daymill.core.compiled import kernel
 from daymill.core.random import State, Stream, new_state
 from daymill.games.nonogram import growth
 from daymill.games.nonogram.clues import Clue, clue_of
-from daymill.games.nonogram.kernels import BITS, Ints, Sheet, narrow
+from daymill.games.nonogram.kernels import BITS, WORDS, Ints, Sheet, narrow
 from daymill.games.nonogram.kernels_long import narrow_long
 from daymill.games.nonogram.levels import Level
 from daymill.games.nonogram.model import Board
@@ -56,7 +56,7 @@ def narrow_all(sheet: Sheet, state: Ints, lines: int, times: int) -> int:
     fine = 0
     for _ in range(times):
         for line in range(lines):
-            if narrow(sheet, state, line) if sheet.shape[3] == 1 else narrow_long(sheet, state, line):
+            if narrow(sheet, state, line) if sheet.shape[WORDS] == 1 else narrow_long(sheet, state, line):
                 fine += 1
     return fine
 
@@ -145,7 +145,7 @@ def line_table() -> Table:
         lines = [[stream.below(2) for _ in range(cells)] for _ in range(LINES)]
         clues: list[Clue] = [clue_of(line) for line in lines]
         sheet = set_up(clues, [()] * cells)
-        words = int(sheet.shape[3])
+        words = int(sheet.shape[WORDS])
         state = new_position(sheet)
         for number, line in enumerate(lines):
             for cell, value in enumerate(line):

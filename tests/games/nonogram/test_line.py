@@ -8,9 +8,9 @@ import pytest
 
 from daymill.core.random import Stream
 from daymill.games.nonogram.clues import Clue, clue_of
-from daymill.games.nonogram.kernels import BITS, FIRST, PER_RUN, RUNS, STARTS, narrow, set_clue
+from daymill.games.nonogram.kernels import BITS, FIRST, PER_RUN, RUNS, STARTS, WORDS, narrow, set_clue
 from daymill.games.nonogram.kernels_long import narrow_long
-from daymill.games.nonogram.propagate import WORDS, new_sheet, new_state, set_up
+from daymill.games.nonogram.propagate import new_sheet, new_state, set_up
 
 Line = list[set[int]]
 

@@ -22,7 +22,6 @@ MOST_ATTEMPTS = 1000
 MOVES = 200
 
 AMBIGUOUS = ((1, 0), (0, 1))
-WIDE = (1,) * 70
 
 Fate: TypeAlias = Literal["kept", "stuck", "blank", "too_easy", "too_hard"]
 FATES: tuple[Fate, ...] = ("kept", "stuck", "blank", "too_easy", "too_hard")
@@ -107,7 +106,6 @@ def warm() -> None:
 
 
 def warm_rest() -> None:
-    """Compiles what boards from elsewhere may need: the search, contradictions, and what long lines take."""
+    """Compiles what boards from elsewhere may need as well: the search, and contradictions."""
     ladder.warm_rest()
     solve(board_of(AMBIGUOUS), 2)
-    solve(board_of((WIDE,)), 2)

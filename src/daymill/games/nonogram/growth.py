@@ -9,8 +9,8 @@ import numpy as np
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below
-from daymill.games.nonogram.kernels import BITS, Ints, Sheet, set_clue
-from daymill.games.nonogram.propagate import clear, new_sheet, new_state, new_work, propagate
+from daymill.games.nonogram.kernels import BITS, HEIGHT, WIDTH, Ints, Sheet, set_clue
+from daymill.games.nonogram.propagate import clear, copy, new_sheet, new_state, new_work, propagate
 
 WIDEST = BITS  # a picture grows in lines of one word
 
@@ -67,17 +67,9 @@ def grow(bed: Bed, density: int, passes: int, moves: int, random: State) -> int:
 
 
 @kernel
-def copy(source: Ints, target: Ints) -> None:
-    """One state onto another."""
-    for line in range(source.shape[0]):
-        for plane in range(source.shape[1]):
-            target[line, plane] = source[line, plane]
-
-
-@kernel
 def look(bed: Bed) -> int:
     """Line logic from the clues of the picture; returns how many cells it leaves open."""
-    height, width = bed.sheet.shape[0], bed.sheet.shape[1]
+    height, width = bed.sheet.shape[HEIGHT], bed.sheet.shape[WIDTH]
     for line in range(height + width):
         set_clue(bed.sheet.clues, line, bed.masks[NOW, line], width if line < height else height)
     clear(bed.sheet, bed.state, bed.dirty)
@@ -91,7 +83,7 @@ def look(bed: Bed) -> int:
 @kernel
 def flip(bed: Bed, cell: int) -> None:
     """Changes a cell and its image: filled becomes empty and empty filled."""
-    height, width = bed.sheet.shape[0], bed.sheet.shape[1]
+    height, width = bed.sheet.shape[HEIGHT], bed.sheet.shape[WIDTH]
     image = bed.images[cell]
     for _ in range(1 if image == cell else 2):
         row, column = cell // width, cell % width
@@ -111,7 +103,7 @@ def open_cell(bed: Bed, number: int) -> int:
         cells = bed.state[row, 0] & bed.state[row, 1]
     for _ in range(number):
         cells &= cells - 1
-    cell: int = row * bed.sheet.shape[1] + lowest(cells)
+    cell: int = row * bed.sheet.shape[WIDTH] + lowest(cells)
     return cell
 
 
@@ -138,7 +130,7 @@ def best_flip(bed: Bed, opened: int, most: int) -> tuple[int, int]:
 
 @kernel
 def _smooth(bed: Bed) -> None:
-    height, width = bed.sheet.shape[0], bed.sheet.shape[1]
+    height, width = bed.sheet.shape[HEIGHT], bed.sheet.shape[WIDTH]
     for line in range(height + width):
         bed.masks[BEFORE, line] = bed.masks[NOW, line]
     for row in range(height):

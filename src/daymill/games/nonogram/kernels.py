@@ -24,6 +24,8 @@ Int: TypeAlias = int | np.int64
 
 BITS = 62  # of a word that are used, so that no sum of two words and no place after the last cell overflows
 
+HEIGHT, WIDTH, PLANES, WORDS = range(4)  # of `Sheet.shape`
+
 # columns of a line in `Sheet.clues`: runs, cells, and how often to double in order to spread over the slack
 # and over the longest run; then of each run its length, its plane, and whether a gap must come before it
 RUNS, CELLS, SLACK_STEPS, RUN_STEPS, FIRST = range(5)
@@ -31,8 +33,8 @@ LENGTH, PLANE, GAP, PER_RUN = range(4)
 
 # parts of `Sheet.pad`, in words: what `narrow` has left of each plane, the places of each run, and what the
 # search from the front has reached
-PLANES = 10
-STARTS = 2 * PLANES
+MOST_PLANES = 10
+STARTS = 2 * MOST_PLANES
 
 
 class Sheet(NamedTuple):
@@ -120,7 +122,7 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
         pad[reached + run + 1] = reach
     if reach >> cells == 0:
         return False
-    for plane in range(sheet.shape[2]):
+    for plane in range(sheet.shape[PLANES]):
         pad[plane] = 0
     may_be_empty = 0
     behind = 1 << cells

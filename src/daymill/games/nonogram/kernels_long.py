@@ -16,6 +16,7 @@ from daymill.games.nonogram.kernels import (
     LENGTH,
     PER_RUN,
     PLANE,
+    PLANES,
     RUN_STEPS,
     RUNS,
     SLACK_STEPS,
@@ -85,7 +86,7 @@ def narrow_long(sheet: Sheet, state: Ints, line: int) -> bool:
     end_low, end_high = up(1, 0, cells)
     if low & end_low | high & end_high == 0:
         return False
-    for column in range(2 * sheet.shape[2]):
+    for column in range(2 * sheet.shape[PLANES]):
         pad[column] = 0
     may_low = may_high = 0
     low, high = end_low, end_high

@@ -12,8 +12,21 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.kernels import CELLS, FIRST, GAP, LENGTH, PER_RUN, PLANE, RUNS, Int, Ints, Sheet
-from daymill.games.nonogram.propagate import HEIGHT, PLANES, WIDTH
+from daymill.games.nonogram.kernels import (
+    CELLS,
+    FIRST,
+    GAP,
+    HEIGHT,
+    LENGTH,
+    PER_RUN,
+    PLANE,
+    PLANES,
+    RUNS,
+    WIDTH,
+    Int,
+    Ints,
+    Sheet,
+)
 from daymill.games.nonogram.techniques import TABLE
 
 # Parts of the table. CANDS: by line and cell, the values that it can have (every cell stands there twice).

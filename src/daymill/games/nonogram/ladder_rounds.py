@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.kernels import BITS, CELLS, narrow
+from daymill.games.nonogram.kernels import BITS, CELLS, HEIGHT, PLANES, WIDTH, WORDS, narrow
 from daymill.games.nonogram.kernels_long import narrow_long
 from daymill.games.nonogram.ladder_position import (
     AT_CELL,
@@ -30,7 +30,7 @@ from daymill.games.nonogram.ladder_position import (
     Work,
     keep,
 )
-from daymill.games.nonogram.propagate import HEIGHT, PLANES, WIDTH, WORDS, first_cells
+from daymill.games.nonogram.propagate import first_cells
 from daymill.games.nonogram.techniques import CONTRADICTION, LINE_ANALYSIS
 
 # Parts of `Work.planes`: the position of the rounds, one to come back to, and what each line loses.

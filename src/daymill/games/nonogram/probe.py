@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from daymill.core.bits import lowest
 from daymill.core.compiled import kernel
-from daymill.games.nonogram.kernels import BITS, Ints, Sheet
-from daymill.games.nonogram.propagate import CONTRADICTION, HEIGHT, PLANES, WIDTH, WORDS, propagate
+from daymill.games.nonogram.kernels import BITS, HEIGHT, PLANES, WIDTH, WORDS, Ints, Sheet
+from daymill.games.nonogram.propagate import CONTRADICTION, copy, propagate
 
 NEIGHBOURS = 4
-FRAME_BYTES = 64_000_000  # for the positions of a search
 
 # what a position comes to
 FAILED, OPEN, SOLVED, ENOUGH, SPENT = range(5)
@@ -42,14 +41,6 @@ class Room(NamedTuple):
     answers: Ints
     work: Ints
     counts: Ints
-
-
-@kernel
-def copy(source: Ints, target: Ints) -> None:
-    """Copies a position."""
-    for line in range(source.shape[0]):
-        for column in range(source.shape[1]):
-            target[line, column] = source[line, column]
 
 
 @kernel

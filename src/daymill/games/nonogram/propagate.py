@@ -25,9 +25,13 @@ from daymill.core.compiled import kernel
 from daymill.games.nonogram.kernels import (
     BITS,
     FIRST,
+    HEIGHT,
     PER_RUN,
+    PLANES,
     RUNS,
     STARTS,
+    WIDTH,
+    WORDS,
     Ints,
     Sheet,
     narrow,
@@ -37,7 +41,6 @@ from daymill.games.nonogram.kernels_long import narrow_long
 
 Clue: TypeAlias = Sequence[tuple[int, int]]
 
-HEIGHT, WIDTH, PLANES, WORDS = range(4)  # of a sheet's shape
 CONTRADICTION = -1
 
 
@@ -145,6 +148,14 @@ def propagate(sheet: Sheet, state: Ints, work: Ints) -> int:
                             lost &= lost - 1
         side = 1 - side
     return gone
+
+
+@kernel
+def copy(source: Ints, target: Ints) -> None:
+    """Makes a position the same as another one of the board."""
+    for line in range(source.shape[0]):
+        for column in range(source.shape[1]):
+            target[line, column] = source[line, column]
 
 
 @kernel

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from daymill.games.nonogram.kernels import Ints, Sheet
+from daymill.games.nonogram.kernels import HEIGHT, PLANES, WIDTH, Ints, Sheet
 from daymill.games.nonogram.probe import (
     BUDGET,
     ENOUGH,
@@ -26,9 +26,6 @@ from daymill.games.nonogram.probe import (
 )
 from daymill.games.nonogram.propagate import (
     CONTRADICTION,
-    HEIGHT,
-    PLANES,
-    WIDTH,
     clear,
     new_state,
     new_work,

@@ -26,7 +26,6 @@ TABLE = (
     Technique("contradiction", 20),
 )
 NAMES = tuple(technique.name for technique in TABLE)
-COSTS = tuple(technique.cost for technique in TABLE)
 
 # Numbers for kernels, which cannot look names up.
 EMPTY_LINE, FULL_LINE, OVERLAP, EDGE_RUN, FINISHED_RUN = range(5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -244,6 +245,18 @@ def test_text_keeps_whatever_notes_and_names_hold(note: str) -> None:
             # notes may be smoothed there, and the clues never suffer
             found = one(file_of(board, form)).board
             assert (found.rows, found.columns) == (board.rows, board.columns)
+
+
+@pytest.mark.parametrize(
+    "names", [("white", "White"), (" white", "paint white"), ("a b", "a  b"), ("\xa0", "\x01"), ("2", "\x01")]
+)
+@pytest.mark.parametrize("form", sorted(IN_COLOUR))
+def test_colours_stay_apart_whatever_they_are_called(form: str, names: tuple[str, str]) -> None:
+    board = read_board(RED_AND_BLUE)
+    colours = tuple(Colour(name, colour.rgb) for name, colour in zip(names, board.colours, strict=True))
+    found = one(file_of(replace(board, colours=colours), form), form=form).board
+    assert (found.rows, found.columns) == (board.rows, board.columns)
+    assert [colour.rgb for colour in found.colours] == ["ff0000", "0000ff"]
 
 
 def random_board(draw: random.Random) -> Board:

@@ -158,7 +158,10 @@ def _read_notes(document: Document, puzzle: Element) -> dict[str, str]:
 
 def write(board: Json) -> str:
     """The element of a board."""
-    colours = [(_name(name), rgb) for name, rgb in colours_of(board)] or [("black", "000000")]
+    palette = Palette()
+    for number, (name, rgb) in enumerate(colours_of(board), 1):
+        palette.add(str(number), _name(name), rgb)
+    colours = palette.colours or [("black", "000000")]
     lines = [f'<puzzle type="grid" defaultcolor={quoteattr(colours[0][0])} backgroundcolor="white">']
     for name, text in board.get("notes", {}).items():
         tag, said = {"catalogue": ("id", text), "license": ("note", _LICENSE + text)}.get(name, (name, text))
@@ -180,7 +183,8 @@ def write(board: Json) -> str:
 
 def _name(name: str) -> str:
     """A name that is not that of the background."""
-    return "paint white" if name.lower() == "white" else note_text(name)
+    told = note_text(name)
+    return "paint white" if told.lower() == "white" else told
 
 
 def _count(run: tuple[int, int], colours: Sequence[tuple[str, str]]) -> str:

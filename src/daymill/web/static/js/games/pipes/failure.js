@@ -7,7 +7,7 @@
  */
 
 import { COUNT, MAY, facing } from "./tiles.js";
-import { LOOP, NO_FIT, Trial } from "./trial.js";
+import { APART, LOOP, NO_FIT, Trial } from "./trial.js";
 
 /**
  * How a supposition fails; the cells that this concerns, ascending; the walls around them; the cells of its chain; and
@@ -34,7 +34,7 @@ export function reasonOf(position, { cell, mask, rounds }) {
   trial.begin();
   const how = /** @type {Failure} */ (trial.suppose(cell, mask, rounds));
   const cells = how === NO_FIT ? [trial.sets.indexOf(0)] : how === LOOP ? loopIn(trial) : partIn(trial);
-  const walls = how === NO_FIT || how === LOOP ? [] : wallsOf(trial, cells);
+  const walls = how === APART ? wallsOf(trial, cells) : [];
   return { how, cells, walls, ...chainOf(trial, [...cells, ...walls]) };
 }
 

@@ -117,7 +117,8 @@ export class Trial {
   }
 
   /**
-   * Notes what a round changes, without changing it yet.
+   * Notes what a round changes, without changing it yet. It looks beside what changed before; elsewhere neighbours
+   * agree, or known sides would have come first.
    *
    * @param {number} from where the changes of the round before begin
    * @param {number} to where they end

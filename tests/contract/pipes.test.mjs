@@ -55,11 +55,14 @@ function answersOf({ grid, tiles }) {
       if (before < 0) return !letters.includes(letter);
       return before >= cell || letters.includes(letter) === chosen[before].includes(BACK[letter]);
     });
-    all = all.flatMap((chosen) => choice.filter((letters) => fits(chosen, letters)).map((letters) => [...chosen, letters]));
+    all = all.flatMap((chosen) => {
+      return choice.filter((letters) => fits(chosen, letters)).map((letters) => [...chosen, letters]);
+    });
   }
+  const maskOf = (letters) => [...letters].reduce((mask, letter) => mask + 2 ** LETTERS.indexOf(letter), 0);
   return all
     .filter((chosen) => isNetwork(grid, new Map(places.map((place, cell) => [place, chosen[cell]]))))
-    .map((chosen) => chosen.map((letters) => [...letters].reduce((sum, each) => sum + 2 ** LETTERS.indexOf(each), 0)).join());
+    .map((chosen) => chosen.map(maskOf).join());
 }
 
 /** A board that mostly has an answer: all cells linked at random, now and then an opening more or less. */

@@ -167,7 +167,9 @@ function offersOf({ board: { grid }, masks, locked }, cell) {
    * @param {string} face
    * @param {string} group
    */
-  const offered = (verb, label, key, face, group) => ({ ...offer(cellAction(grid, verb, cell), label, key), face, group });
+  const offered = (verb, label, key, face, group) => {
+    return { ...offer(cellAction(grid, verb, cell), label, key), face, group };
+  };
   if (locked[cell]) return [offered("unlock", `Unlock ${name}`, "s", "✓", "lock")];
   const lock = offered("lock", `Lock ${name}`, "s", "✓", "lock");
   if (turned(masks[cell], 1) === masks[cell]) return [lock];

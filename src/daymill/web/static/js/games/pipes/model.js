@@ -19,7 +19,8 @@ const ACTION = /^(turn|lock|unlock) ([1-9]\d?) ([1-9]\d?)( back)?$/;
 /** @typedef {"turn" | "turn back" | "lock" | "unlock"} Verb */
 
 /**
- * A position: the mask of each cell, which cells the player has locked, which a hint has fixed, and the number of turns.
+ * A position: the mask of each cell, which cells the player has locked, which a hint has fixed, and how many turns there
+ * were.
  *
  * @typedef {{
  *   readonly masks: readonly number[],
@@ -104,7 +105,9 @@ export function readBoard(json) {
     throw new Invalid("cannot_wrap", message, "board, wrapping");
   }
   const board = new Board(new Grid(width, height, wrapping), rows.flat());
-  if (isSolved(board.grid, board.tiles)) throw new Invalid("already_solved", "this board is solved as it lies", "board");
+  if (isSolved(board.grid, board.tiles)) {
+    throw new Invalid("already_solved", "this board is solved as it lies", "board");
+  }
   return board;
 }
 

@@ -61,7 +61,8 @@ function wordsOf(position, found) {
       return { cells: [], sentence: `${name} lies at the edge: it can only open ${maskText(set)}.`, rests: [] };
     case "neighbour": {
       const cells = grid.neighboursOf(cell).filter((other) => position.settled[other]);
-      return { cells, sentence: `${neighboursText(position, cell, cells)}: it can only open ${maskText(set)}.`, rests: [] };
+      const sentence = `${neighboursText(position, cell, cells)}: it can only open ${maskText(set)}.`;
+      return { cells, sentence, rests: [] };
     }
     case "known side": {
       const other = grid.beside[4 * cell + side];

@@ -19,8 +19,8 @@ const ACTION = /^(turn|lock|unlock) ([1-9]\d?) ([1-9]\d?)( back)?$/;
 /** @typedef {"turn" | "turn back" | "lock" | "unlock"} Verb */
 
 /**
- * A position: the mask of each cell, which cells the player has locked, which a hint has fixed, and how many turns there
- * were.
+ * A position: the mask of each cell, which cells the player has locked, which a hint has fixed, and how many turns
+ * there were.
  *
  * @typedef {{
  *   readonly masks: readonly number[],

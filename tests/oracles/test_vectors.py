@@ -9,15 +9,17 @@ import pytest
 
 from daymill.games import NAMES, load
 from daymill.games.vectors import all_cases
-from tests.oracles import bloom, sudoku_grade, tandem
+from tests.oracles import bloom, pipes, pipes_ladder, sudoku_grade, tandem
 
 SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "bloom": bloom.solve,
+    "pipes": pipes.solve,
     "sudoku": sudoku_grade.solve,
     "tandem": tandem.solve,
 }
 GRADE: dict[str, Callable[[Any], Any]] = {
     "bloom": bloom.grade,
+    "pipes": pipes_ladder.grade,
     "sudoku": sudoku_grade.grade,
     "tandem": tandem.grade,
 }

@@ -20,6 +20,8 @@ from daymill.formats import (
     nonogram_pzpr,
     nonogram_text,
     nonogram_webpbn,
+    pipes_net,
+    pipes_text,
     puzzle_json,
     sudoku_grid,
     sudoku_hodoku,
@@ -52,6 +54,7 @@ __all__ = [
 
 # in the order in which they are asked whether a text looks like them: the strictest first
 FORMS: tuple[Form, ...] = (
+    pipes_text.FORM,
     nonogram_webpbn.FORM,
     nonogram_non.FORM,
     *nonogram_pzpr.FORMS,
@@ -61,6 +64,7 @@ FORMS: tuple[Form, ...] = (
     nonogram_text.FORM,
     sudoku_opensudoku.FORM,
     sudoku_puzzlink.FORM,
+    pipes_net.FORM,
     sudoku_solo.FORM,
     sudoku_hodoku.FORM,
     *sudoku_line.FORMS,
@@ -73,6 +77,7 @@ BARE_JSON: tuple[BareJson, ...] = (
     sudoku_grid.BARE_JSON,
     bloom_text.BARE_JSON,
     nonogram_text.BARE_JSON,
+    pipes_text.BARE_JSON,
     tandem_rows.BARE_JSON,
 )
 JSON, TEXT = "json", "text"

@@ -88,10 +88,10 @@ def test_boards_of_all_sizes(height: int, width: int) -> None:
     """A full board with a diagonal taken out, and a board of one filled cell."""
     full = tuple(tuple(int((row - column) % 7 > 0) for column in range(width)) for row in range(height))
     lonely = tuple(tuple(int(row == column == 0) for column in range(width)) for row in range(height))
-    for picture in (full, lonely):
+    for picture, verdicts in ((full, ("one", "many")), (lonely, ("one",))):
         if any(map(any, picture)):
             proof = solve(board_of(picture), 1)
-            assert proof.verdict == ("one" if picture is lonely else proof.verdict)
+            assert proof.verdict in verdicts
             check(board_of(picture), proof.solutions[0])
     assert solve(board_of(lonely)).solutions == (Answer(lonely),)
 

@@ -26,9 +26,9 @@ BITS = 62  # of a word that are used, so that no sum of two words and no place a
 
 HEIGHT, WIDTH, PLANES, WORDS = range(4)  # of `Sheet.shape`
 
-# columns of a line in `Sheet.clues`: runs, cells, and how often to double in order to spread over the slack
-# and over the longest run; then of each run its length, its plane, and whether a gap must come before it
-RUNS, CELLS, SLACK_STEPS, RUN_STEPS, FIRST = range(5)
+# columns of a line in `Sheet.clues`: how many runs, and cells; then of each run its length, its plane, and
+# whether a gap must come before it
+RUNS, CELLS, FIRST = range(3)
 LENGTH, PLANE, GAP, PER_RUN = range(4)
 
 # parts of `Sheet.pad`, in words: what `narrow` has left of each plane, the places of each run, and what the
@@ -50,32 +50,13 @@ class Sheet(NamedTuple):
 
 
 @kernel
-def doublings(distance: int) -> int:
-    """How many steps of 1, 2, 4, ... are at least a distance together."""
-    steps = 0
-    while (1 << steps) - 1 < distance:
-        steps += 1
-    return steps
-
-
-@kernel
-def set_head(clues: Ints, line: int, runs: int, cells: int) -> bool:
-    """Completes the clue of a line, whose runs have been written; False where they do not fit the line."""
-    needed = 0
-    longest = 1
+def set_head(clues: Ints, line: int, runs: int, cells: int) -> None:
+    """Completes the clue of a line, whose runs have been written."""
     for run in range(runs):
         at = FIRST + PER_RUN * run
-        gap = 0
-        if run > 0 and clues[line, at + PLANE] == clues[line, at + PLANE - PER_RUN]:
-            gap = 1
-        clues[line, at + GAP] = gap
-        needed += clues[line, at + LENGTH] + gap
-        longest = max(longest, clues[line, at + LENGTH])
-    clues[line, RUNS] = runs
-    clues[line, CELLS] = cells
-    clues[line, SLACK_STEPS] = doublings(cells - needed)
-    clues[line, RUN_STEPS] = doublings(longest - 1)
-    return needed <= cells
+        same = run > 0 and clues[line, at + PLANE] == clues[line, at + PLANE - PER_RUN]
+        clues[line, at + GAP] = 1 if same else 0
+    clues[line, RUNS], clues[line, CELLS] = runs, cells
 
 
 @kernel
@@ -101,7 +82,6 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
     """
     clues, pad = sheet.clues, sheet.pad
     runs, cells = clues[line, RUNS], clues[line, CELLS]
-    run_steps, slack_steps = clues[line, RUN_STEPS], clues[line, SLACK_STEPS]
     reached = STARTS + runs  # the places before a run, at `reached` + its number
     empty = state[line, 0]
     reach = (empty + 1 ^ empty) | 1  # the carry of a sum runs through cells that may be empty
@@ -111,7 +91,7 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
         length = clues[line, at + LENGTH]
         fits = state[line, clues[line, at + PLANE]]
         known = 1
-        for _ in range(run_steps):
+        while known < length:
             step = min(known, length - known)
             fits &= fits >> step
             known += step
@@ -129,9 +109,14 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
     gap = 0
     for run in range(runs, -1, -1):
         spread = empty
-        for step in range(slack_steps):
-            behind |= behind >> (1 << step) & spread
-            spread &= spread >> (1 << step)
+        step = 1
+        while step < BITS:
+            more = behind >> step & spread
+            if more & ~behind == 0:
+                break  # there is nothing further away either
+            behind |= more
+            spread &= spread >> step
+            step *= 2
         through = behind >> 1 & empty
         may_be_empty |= through & pad[reached + run]
         if run == 0:
@@ -142,7 +127,7 @@ def narrow(sheet: Sheet, state: Ints, line: int) -> bool:
         pad[STARTS + run - 1] = behind
         filled = behind
         known = 1
-        for _ in range(run_steps):
+        while known < length:
             step = min(known, length - known)
             filled |= filled << step
             known += step

@@ -17,9 +17,7 @@ from daymill.games.nonogram.kernels import (
     PER_RUN,
     PLANE,
     PLANES,
-    RUN_STEPS,
     RUNS,
-    SLACK_STEPS,
     STARTS,
     Ints,
     Sheet,
@@ -59,7 +57,6 @@ def narrow_long(sheet: Sheet, state: Ints, line: int) -> bool:
     """What `narrow` does, for a line of two words; the starts of run j are in STARTS + 2j and the next."""
     clues, pad = sheet.clues, sheet.pad
     runs, cells = clues[line, RUNS], clues[line, CELLS]
-    run_steps, slack_steps = clues[line, RUN_STEPS], clues[line, SLACK_STEPS]
     reached = STARTS + 2 * runs
     empty_low, empty_high = state[line, 0], state[line, 1]
     low, high = flood(1, 0, empty_low, empty_high)
@@ -69,7 +66,7 @@ def narrow_long(sheet: Sheet, state: Ints, line: int) -> bool:
         length, plane = clues[line, at + LENGTH], 2 * clues[line, at + PLANE]
         fits_low, fits_high = state[line, plane], state[line, plane + 1]
         known = 1
-        for _ in range(run_steps):
+        while known < length:
             step = min(known, length - known)
             more_low, more_high = down(fits_low, fits_high, step)
             fits_low &= more_low
@@ -93,13 +90,19 @@ def narrow_long(sheet: Sheet, state: Ints, line: int) -> bool:
     gap = 0
     for run in range(runs, -1, -1):
         spread_low, spread_high = empty_low, empty_high
-        for step in range(slack_steps):
-            more_low, more_high = down(low, high, 1 << step)
-            low |= more_low & spread_low
-            high |= more_high & spread_high
-            more_low, more_high = down(spread_low, spread_high, 1 << step)
+        step = 1
+        while step < 2 * BITS:
+            more_low, more_high = down(low, high, step)
+            more_low &= spread_low
+            more_high &= spread_high
+            if (more_low & ~low) | (more_high & ~high) == 0:
+                break
+            low |= more_low
+            high |= more_high
+            more_low, more_high = down(spread_low, spread_high, step)
             spread_low &= more_low
             spread_high &= more_high
+            step *= 2
         through_low, through_high = down(low, high, 1)
         through_low &= empty_low
         through_high &= empty_high
@@ -117,7 +120,7 @@ def narrow_long(sheet: Sheet, state: Ints, line: int) -> bool:
         pad[STARTS + 2 * run - 2], pad[STARTS + 2 * run - 1] = low, high
         fill_low, fill_high = low, high
         known = 1
-        for _ in range(run_steps):
+        while known < length:
             step = min(known, length - known)
             more_low, more_high = up(fill_low, fill_high, step)
             fill_low |= more_low

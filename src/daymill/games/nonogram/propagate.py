@@ -59,9 +59,8 @@ def set_up(rows: Sequence[Clue], columns: Sequence[Clue], colours: int = 1) -> S
     lines = (*rows, *columns)
     most = max(map(len, lines))
     sheet = new_sheet(len(rows), len(columns), colours, most)
-    blank = (0,) * (FIRST - 1)
     sheet.clues[:] = [
-        [len(clue), *blank, *(part for run in (*clue, *[(0, 0)] * (most - len(clue))) for part in (*run, 0))]
+        [len(clue), 0, *(part for run in (*clue, *[(0, 0)] * (most - len(clue))) for part in (*run, 0))]
         for clue in lines
     ]
     complete(sheet)

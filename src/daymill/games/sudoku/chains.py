@@ -42,7 +42,7 @@ from daymill.games.sudoku.chains_net import (
     begin,
     new_net,
 )
-from daymill.games.sudoku.chains_reach import FORCED, new_reach, survey
+from daymill.games.sudoku.chains_reach import new_reach, survey
 from daymill.games.sudoku.chains_static import find_static
 from daymill.games.sudoku.chains_words import Branch, Event, Forcing, Nets, event_of
 from daymill.games.sudoku.ladder_position import (
@@ -85,9 +85,11 @@ class Chains:
     """Looks for steps on the ladder's table; the last one found stands there, and `tell` has its reason."""
 
     def __init__(self, table: Ints) -> None:
-        self.links, self.net, self.reach = new_links(), new_net(), new_reach()
+        size = int(table[SHAPE, SIZE])
+        self.links, self.net, self.reach = new_links(size), new_net(), new_reach()
         self._walk, self._nets = walks.new_walk(), scans.new_scan()
         self._nodes = 0
+        self._is_forced = False
         self._kept: list[Conclusion] = []
         self._last: Forcing | Conclusion
         self._scanned = table.copy()
@@ -129,7 +131,7 @@ class Chains:
     def find_net(self, table: Ints, ceiling: int) -> bool:
         """The easiest conclusion of nets, where `find_forcing` has just found nothing in this position."""
         top = int(table[MEASURED, TOP])
-        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or self.reach.sets[FORCED].any():
+        if ceiling < known.RATINGS[known.NAMES.index("nishio")] or self._is_forced:
             return False
         self._scanned[:PEERS] = table[:PEERS]  # the rest never changes
         for rules in (0, 1, 2, 3) if top < NESTED else (2, 3):
@@ -192,8 +194,10 @@ class Chains:
         )
 
     def _survey(self, table: Ints) -> bool:
+        """Sets up the links of a position. Whether any candidate is forced by them."""
         self._nodes = int(link(table, self.links))
-        return survey(self.links, self._nodes, self.reach)
+        self._is_forced = bool(survey(self.links, self._nodes, self.reach))
+        return self._is_forced
 
     def _scan(self, table: Ints, rules: int, top: int) -> int:
         """Looks for conclusions of nets with rules up to `rules` within them: all of the easiest kind, or the

@@ -101,7 +101,7 @@ def close_cycles(links: Links, begin: int, end: int, source: int, by: int, walk:
                         continue
                     if rating == best[BEST_RATING] and complexity >= best[COMPLEXITY]:
                         continue
-                    if _is_cycle(node, last, walk) and _takes_away(links, node, last, walk):
+                    if _is_cycle(node, last, walk) and _takes_away(links, begin, end, node, last, walk):
                         best[BEST_RATING], best[COMPLEXITY], best[LINKS] = (
                             rating,
                             complexity,
@@ -127,22 +127,23 @@ def _is_cycle(node: int, end: int, walk: Walk) -> bool:
 
 
 @bare_kernel
-def _takes_away(links: Links, node: int, last: int, walk: Walk) -> bool:
+def _takes_away(links: Links, begin: int, end: int, node: int, last: int, walk: Walk) -> bool:
     """Gathers what a cycle eliminates in the row FORWARD: candidates outside its cells that a true and a
-    false node of it rule out, by their digit. Whether that is anything."""
+    false node of it rule out, by their digit. Whether that is anything. All of this has its digits, and so
+    lies in the words from `begin` to `end` - 1."""
     sets, table = walk.sets, walk.table
     for word in range(WORDS):
         sets[FORWARD, word] = 0
         sets[BACK, word] = 0
     true, false = node, last
     while true >= 0:
-        for word in range(WORDS):
+        for word in range(begin, end):
             sets[FORWARD, word] |= links.sets[SAME, true, word]
             sets[BACK, word] |= links.sets[SAME, false, word]
         false = table[TRUE_FROM, true]
         true = table[FALSE_FROM, false] if false >= 0 else -1
     left = 0
-    for word in range(WORDS):
+    for word in range(begin, end):
         bits = sets[FORWARD, word] & sets[BACK, word]
         sets[FORWARD, word] = bits
         while bits:

@@ -41,6 +41,9 @@ WEAK, SAME, PLACE, CELL, STRONG, BY_GROUP, LAYERS = range(7)
 # Rows of `Links.table`. NODE_CELL, NODE_DIGIT: by node. NODE_OF: by digit (from 0) and cell, -1 where there
 # is no such candidate. FIRST: by digit, the first node of it, and the number of nodes at the end.
 NODE_CELL, NODE_DIGIT, NODE_OF, FIRST = range(4)
+# Columns of `Links.about`, by group of a unit: the unit, its kind (box, row, column), which of that kind it
+# is, and the digit from 0.
+UNIT, KIND, LINE, DIGIT, ABOUT = range(5)
 # Columns of `Links.kin`, by node. GROUP_OF: its cell, box, row and column, as groups; BIT_OF: the slot that
 # it has in each, as a mask; NEAR_COUNT: how many it rules out, NEAR_IN_CELL: how many of these in its cell;
 # NEAR: which, at most 8 in its cell, 8 in its box, 6 + 6 in its lines.
@@ -49,24 +52,30 @@ KIN = NEAR + 28
 
 
 class Links(NamedTuple):
-    """`table` (4, NODES), `sets` (LAYERS, NODES, WORDS), `kin` (NODES, KIN): see above. `members` (GROUPS,
-    9): the nodes of a group by slot (of a cell: by digit); `slots` (GROUPS,): which slots there are, as a
-    mask; `pairs` (1, GROUP_WORDS): the groups of two."""
+    """`table` (4, NODES), `sets` (LAYERS, NODES, WORDS), `kin` (NODES, KIN), `about` (GROUPS, ABOUT): see
+    above. `members` (GROUPS, 9): the nodes of a group by slot (of a cell: by digit); `slots` (GROUPS,): which
+    slots there are, as a mask; `pairs` (1, GROUP_WORDS): the groups of two."""
 
     table: Ints
     sets: Ints
     kin: Ints
+    about: Ints
     members: Ints
     slots: Ints
     pairs: Ints
 
 
-def new_links() -> Links:
-    """Room for any position."""
+def new_links(size: int) -> Links:
+    """Room for any position of that size."""
+    about = np.zeros((GROUPS, ABOUT), np.int64)
+    of_units = np.arange(3 * size * size)
+    units, digits = np.divmod(of_units, size)
+    about[size * size + of_units] = np.stack((units, units // size, units % size, digits), 1)
     return Links(
         np.zeros((4, NODES), np.int64),
         np.zeros((LAYERS, NODES, WORDS), np.int64),
         np.zeros((NODES, KIN), np.int64),
+        about,
         np.zeros((GROUPS, 9), np.int64),
         np.zeros(GROUPS, np.int64),
         np.zeros((1, GROUP_WORDS), np.int64),
@@ -95,8 +104,22 @@ def add(sets: Ints, row: int, number: int) -> None:
 def unite(sets: Ints, row: int, other: int, words: int) -> None:
     """Adds another row to a row of sets."""
     for first in range(0, words, CHUNK):
-        for word in range(first, first + CHUNK):
-            sets[row, word] |= sets[other, word]
+        # all is read before anything is written, so that this may become one instruction each
+        a, b, c, d = four(sets, other, first)
+        e, f, g, h = four(sets, row, first)
+        put_four(sets, row, first, a | e, b | f, c | g, d | h)
+
+
+@bare_kernel
+def four(sets: Ints, row: int, first: int) -> tuple[int, int, int, int]:
+    """A chunk of a row."""
+    return sets[row, first], sets[row, first + 1], sets[row, first + 2], sets[row, first + 3]
+
+
+@bare_kernel
+def put_four(sets: Ints, row: int, first: int, a: int, b: int, c: int, d: int) -> None:
+    """Writes a chunk of a row."""
+    sets[row, first], sets[row, first + 1], sets[row, first + 2], sets[row, first + 3] = a, b, c, d
 
 
 @bare_kernel

@@ -10,11 +10,14 @@ from daymill.core.bits import lowest
 from daymill.core.compiled import bare_kernel
 from daymill.games.sudoku.chains_links import (
     BITS,
+    CHUNK,
     GROUP_OF,
     NODES,
     Ints,
     Links,
+    four,
     is_pair,
+    put_four,
     width,
 )
 from daymill.games.sudoku.chains_net import (
@@ -77,14 +80,16 @@ def _agree(links: Links, net: Net, nodes: int, group: int, sets: Ints) -> bool:
     """Whether all members of a group make something false that is not taken off; COMMON is that then. What
     they all make true needs no look: they make the others of its cell false."""
     left = 0
-    for word in range(width(nodes)):
-        false, slots = net.sets[REMAINING, word], net.left[group]
-        while slots and false:
-            false &= sets[NOW + links.members[group, lowest(slots)], word]
+    for first in range(0, width(nodes), CHUNK):
+        a, b, c, d = four(net.sets, REMAINING, first)
+        slots = net.left[group]
+        while slots and a | b | c | d:
+            e, f, g, h = four(sets, NOW + links.members[group, lowest(slots)], first)
+            a, b, c, d = a & e, b & f, c & g, d & h
             slots &= slots - 1
-        sets[COMMON, word] = false
-        left |= false
-    return bool(left)
+        put_four(sets, COMMON, first, a, b, c, d)
+        left |= a | b | c | d
+    return left != 0
 
 
 @bare_kernel

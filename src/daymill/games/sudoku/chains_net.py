@@ -56,8 +56,9 @@ EVENT, PARENT, MARK, RULE, EXTRA, CHAIN, TRUES, FALSES, EVENT_ROWS = range(9)
 ) = range(8)
 CHAINS, NOTED, MARKED, HARDEST_RULE, STATES = range(8, 13)
 # Rows of `Net.sets`. REMAINING: the nodes that are not taken off; of groups: LOST, those that have lost
-# members, and PAIRS, those with two left, as `note_groups` has seen them last.
-REMAINING, LOST, PAIRS, SET_ROWS = range(4)
+# members, FRESH, those that have lost some since a rule has cleared this row, and PAIRS, those with two left,
+# as `note_groups` has seen them last.
+REMAINING, LOST, FRESH, PAIRS, SET_ROWS = range(5)
 # How a net grows. PLAIN: nothing is taken off the board; NISHIO: one digit alone, its places taken off;
 # DYNAMIC: all digits.
 PLAIN, NISHIO, DYNAMIC = range(3)
@@ -101,7 +102,7 @@ def begin(links: Links, net: Net, nodes: int, event: int) -> None:
     for word in range(width(nodes)):
         net.sets[REMAINING, word] = (1 << max(0, min(BITS, nodes - word * BITS))) - 1
     for word in range(GROUP_WORDS):
-        net.sets[LOST, word] = 0
+        net.sets[LOST, word] = net.sets[FRESH, word] = 0
         net.sets[PAIRS, word] = links.pairs[0, word]
     for at in range(MARKED):
         net.state[at] = 0
@@ -236,6 +237,7 @@ def note_groups(links: Links, net: Net) -> None:
         for kind in range(4 if node >= 0 else 0):
             group = links.kin[node, GROUP_OF + kind]
             add(net.sets, LOST, group)
+            add(net.sets, FRESH, group)
             net.sets[PAIRS, group // BITS] &= ~(1 << group % BITS)
             if is_pair(net.left[group]):
                 add(net.sets, PAIRS, group)

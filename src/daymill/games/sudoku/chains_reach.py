@@ -15,6 +15,7 @@ from daymill.core.bits import lowest
 from daymill.core.compiled import bare_kernel
 from daymill.games.sudoku.chains_links import (
     BITS,
+    CHUNK,
     GROUP_WORDS,
     NODES,
     WEAK,
@@ -22,7 +23,9 @@ from daymill.games.sudoku.chains_links import (
     Ints,
     Links,
     add,
+    four,
     holds,
+    put_four,
     unite,
     width,
 )
@@ -172,13 +175,15 @@ def follow_all(net: Net, nodes: int, sets: Ints) -> None:
 @bare_kernel
 def _follow(node: int, row: int, words: int, sets: Ints) -> None:
     """Fills a row with what a node makes false in a net, after `follow_added`."""
-    for word in range(words):
-        sets[row, word] = sets[2 * node + 1, word]
-    for word in range(words):
-        bits = sets[2 * node + 1, word] & sets[ENDS, word]
-        while bits:
-            unite(sets, row, ADDED + word * BITS + lowest(bits), words)
-            bits &= bits - 1
+    for first in range(0, words, CHUNK):
+        a, b, c, d = four(sets, 2 * node + 1, first)
+        for word in range(words):
+            bits = sets[2 * node + 1, word] & sets[ENDS, word]
+            while bits:
+                e, f, g, h = four(sets, ADDED + word * BITS + lowest(bits), first)
+                a, b, c, d = a | e, b | f, c | g, d | h
+                bits &= bits - 1
+        put_four(sets, row, first, a, b, c, d)
 
 
 @bare_kernel

@@ -10,10 +10,22 @@ from __future__ import annotations
 
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import bare_kernel
-from daymill.games.sudoku.chains_links import BITS, GROUP_WORDS, NODES, Ints, Links, holds
+from daymill.games.sudoku.chains_links import (
+    BITS,
+    DIGIT,
+    GROUP_WORDS,
+    KIND,
+    LINE,
+    NODES,
+    UNIT,
+    Ints,
+    Links,
+    holds,
+)
 from daymill.games.sudoku.chains_net import (
     CHAINS,
     COUNT,
+    FRESH,
     LOST,
     NONE,
     PAIRS,
@@ -58,20 +70,22 @@ def _locked(w: Ints, links: Links, net: Net) -> None:
     """Pointing and claiming: the places of a digit in a unit that all lie in another one."""
     cells, size = w[SHAPE, GRID], w[SHAPE, SIZE]
     for word in range(cells // BITS, GROUP_WORDS):
-        groups = net.sets[LOST, word] & _from(cells, word)
+        # what a group says that is as it was has been concluded from then
+        groups = net.sets[FRESH, word] & _from(cells, word)
+        net.sets[FRESH, word] = 0
         while groups:
             group = word * BITS + lowest(groups)
             groups &= groups - 1
             mask = net.left[group]
             if mask & (mask - 1) == 0:
                 continue
-            unit = (group - cells) // size
-            slot, own = lowest(mask), unit // size
+            unit, own, digit = links.about[group, UNIT], links.about[group, KIND], links.about[group, DIGIT]
+            slot = lowest(mask)
             # a box is compared with its lines, a line with its boxes
             for kind in range(1, 3) if own == 0 else range(1):
                 if mask & ~w[SHARED + 3 * unit + kind, slot] == 0:
                     cell = w[UNIT_CELLS + unit, slot]
-                    other = cells + w[UNIT_OF + kind, cell] * size + (group - cells) % size
+                    other = cells + w[UNIT_OF + kind, cell] * size + digit
                     shared = w[SHARED + 3 * w[UNIT_OF + kind, cell] + own, w[SLOT_OF + kind, cell]]
                     if net.left[other] & ~shared:
                         _strike(links, net, other, shared, group, group)
@@ -93,7 +107,7 @@ def _hidden(w: Ints, links: Links, net: Net) -> None:
             first = word * BITS + lowest(groups)
             groups &= groups - 1
             mask = net.left[first]
-            unit, one = (first - cells) // size, (first - cells) % size
+            unit, one = links.about[first, UNIT], links.about[first, DIGIT]
             for two in range(size):
                 second = first - one + two
                 if net.left[second] != mask or not _is_next(net, first, second):
@@ -139,13 +153,13 @@ def _wing(w: Ints, links: Links, net: Net) -> None:
             groups &= groups - 1
             mask = net.left[first]
             # the groups of the digit in the first line of this kind, and of the other kind
-            base = (2 if first < 3 * cells else 3) * cells + (first - cells) % size
-            covers = (3 if first < 3 * cells else 2) * cells + (first - cells) % size
+            base = (2 if first < 3 * cells else 3) * cells + links.about[first, DIGIT]
+            covers = (3 if first < 3 * cells else 2) * cells + links.about[first, DIGIT]
             for at in range(size):
                 second = base + at * size
                 if net.left[second] != mask or not _is_next(net, first, second):
                     continue
-                kept = 1 << at | 1 << (first - base) // size
+                kept = 1 << at | 1 << links.about[first, LINE]
                 for slot in (lowest(mask), lowest(mask & (mask - 1))):
                     if net.left[covers + slot * size] & ~kept:
                         _strike(links, net, covers + slot * size, kept, first, second)

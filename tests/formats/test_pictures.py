@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from io import BytesIO
+from math import isclose
 
 import pytest
 from PIL import Image, ImageDraw
 
 from daymill.core.errors import Invalid
-from daymill.formats.pictures import Bits, otsu, read_picture
+from daymill.formats import pictures
+from daymill.formats.pictures import Bits, middle, otsu, read_picture
 
 DISC = """\
 ..........
@@ -101,6 +103,40 @@ def test_the_middle_of_a_picture_of_other_proportions() -> None:
     assert shown(read_picture(file_of(bars), 6, 2)) == "##.###\n##.###"
     # smaller than the board: a pixel becomes several cells
     assert shown(read_picture(file_of(Image.frombytes("L", (2, 1), b"\x00\xff")), 4, 2)) == "##..\n##.."
+
+
+def test_no_box_goes_beyond_its_picture() -> None:
+    sizes = [(500, 500), (3024, 4032), (4032, 3024), (1, 1), (1, 9999), (9999, 1), (641, 479), (1919, 1081)]
+    for width, height in sizes:
+        for columns in range(1, 63):
+            for rows in range(1, 63):
+                left, top, right, bottom = middle((width, height), (columns, rows))
+                assert 0 <= left < right <= width
+                assert 0 <= top < bottom <= height
+                # all of one side, as much on either side of the other, and square cells
+                assert (left, right) == (0, width) or (top, bottom) == (0, height)
+                assert isclose(left + right, width)
+                assert isclose(top + bottom, height)
+                assert isclose((right - left) * rows, (bottom - top) * columns, rel_tol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("size", "mode"), [((500, 500), "L"), ((302, 403), "L"), ((403, 302), "L"), ((97, 61), "RGBA")]
+)
+def test_a_shade_at_every_size(size: tuple[int, int], mode: str) -> None:
+    data = file_of(Image.linear_gradient("L").resize(size).convert(mode))
+    for height in range(2, 63):
+        for width in (11, height, 62):
+            bits = read_picture(data, width, height)
+            dark = sum(row[0] for row in bits)
+            assert 0 < dark < height
+            assert bits == ((1,) * width,) * dark + ((0,) * width,) * (height - dark)
+
+
+def test_a_fault_of_ours_is_no_bad_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "middle", lambda size, board: (0, 0, size[0] + 1, size[1]))
+    with pytest.raises(ValueError, match="box"):
+        read_picture(file_of(disc()), 10, 10)
 
 
 def test_dark_and_light() -> None:

@@ -63,15 +63,44 @@ def otsu(greys: Sequence[int]) -> int:
     return limits[len(limits) // 2]
 
 
+def middle(size: tuple[int, int], board: tuple[int, int]) -> tuple[float, float, float, float]:
+    """The largest box of a board's proportions in the middle of a picture: left, top, right and bottom in
+    pixels, none of them outside. Both sizes are width and height."""
+    (width, height), (columns, rows) = size, board
+    # whole numbers tell which side is full: that one has no remainder to round
+    if width * rows <= height * columns:
+        top = (height - width * rows / columns) / 2
+        return 0.0, top, float(width), height - top
+    left = (width - height * columns / rows) / 2
+    return left, 0.0, width - left, float(height)
+
+
 def _greys(data: bytes, width: int, height: int) -> list[int]:
+    """A grey a cell, row by row."""
+    image = _decoded(data, (width * _FINER, height * _FINER))
+    box = middle(image.size, (width, height))
+    cells = image.resize((width, height), Image.Resampling.BOX, box)
+    if cells.mode == "RGBA":
+        cells = Image.alpha_composite(Image.new("RGBA", cells.size, "white"), cells).convert("L")
+    return list(cells.tobytes())
+
+
+def _decoded(data: bytes, enough: tuple[int, int]) -> Image.Image:
+    """The first frame, turned, as greys of 8 bits, or as RGBA where it is transparent somewhere.
+
+    Decoders that can scale may leave fewer pixels, but not fewer than `enough`.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             with Image.open(BytesIO(data), formats=KINDS) as image:
                 if image.width * image.height > LARGEST:
                     raise Image.DecompressionBombError
-                image.draft("RGB", (width * _FINER, height * _FINER))
-                return list(_scaled(ImageOps.exif_transpose(image), width, height).tobytes())
+                image.draft("RGB", enough)
+                turned = ImageOps.exif_transpose(image)
+                if turned.mode in _DEEP:
+                    return _eight_bits(turned)
+                return turned.convert("RGBA" if turned.has_transparency_data else "L")
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
         message = f"pictures of more than {LARGEST // 1_000_000} million pixels are not read"
         raise Invalid("too_large", message) from None
@@ -80,19 +109,6 @@ def _greys(data: bytes, width: int, height: int) -> list[int]:
         kinds = ", ".join(KINDS)
         reason = f" ({error})" if not isinstance(error, UnidentifiedImageError) and str(error) else ""
         raise Invalid("bad_picture", f"this cannot be read as a picture of {kinds}{reason}") from None
-
-
-def _scaled(image: Image.Image, width: int, height: int) -> Image.Image:
-    """Greys of 8 bits, a pixel a cell."""
-    seen = min(image.width / width, image.height / height)
-    left, top = (image.width - seen * width) / 2, (image.height - seen * height) / 2
-    box = (left, top, left + seen * width, top + seen * height)
-    if image.mode in _DEEP:
-        image = _eight_bits(image)
-    elif image.has_transparency_data:
-        cells = image.convert("RGBA").resize((width, height), Image.Resampling.BOX, box)
-        return Image.alpha_composite(Image.new("RGBA", cells.size, "white"), cells).convert("L")
-    return image.convert("L").resize((width, height), Image.Resampling.BOX, box)
 
 
 def _eight_bits(image: Image.Image) -> Image.Image:

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
+from daymill.cli.picture import WIDEST
+from daymill.core.errors import Invalid
 from daymill.games import load
+from daymill.games.nonogram import growth
 from daymill.games.nonogram.pictures import puzzle_near
 
 from .conftest import Run
@@ -50,6 +53,16 @@ def test_how_many_cells_changed_is_true(run: Run, tmp_path: Path) -> None:
     assert changed == puzzle_near(tuple(tuple(int(sign == "#") for sign in row) for row in wanted))[1] > 0
 
 
+def test_the_largest_size_is_the_same_everywhere(run: Run) -> None:
+    assert growth.WIDEST == WIDEST
+    assert f"at most {WIDEST}x{WIDEST}" in " ".join(run("make", "--help").out.split())
+    docs = Path(__file__).parents[2] / "docs" / "formats.md"
+    assert f"1 to {WIDEST} cells a side" in docs.read_text(encoding="utf-8")
+    for height, width in ((1, WIDEST + 1), (WIDEST + 1, 1)):
+        with pytest.raises(Invalid, match=f"1 to {WIDEST} cells high and wide, not {width}x{height}"):
+            puzzle_near(((1,) * width,) * height)
+
+
 def test_the_default_size_and_other_forms(run: Run, photo: str) -> None:
     assert len(run("make", "nonogram", "--picture", photo).json()["board"]["rows"]) == 20
     text = run("make", "nonogram", "--picture", photo, "--size", "5x5", "--to", "non").out
@@ -75,7 +88,10 @@ def test_the_default_size_and_other_forms(run: Run, photo: str) -> None:
         (("nonogram", "--picture", "PHOTO", "--size", "0x5"), "not '0x5' [bad_size]"),
         (("nonogram", "--picture", "PHOTO", "--size", "5"), "not '5' [bad_size]"),
         (("nonogram", "--picture", "PHOTO", "--size", "99999x5"), "[bad_size]"),
-        (("nonogram", "--picture", "PHOTO", "--size", "90x90"), "photo.png, size: a picture is 1 to"),
+        (
+            ("nonogram", "--picture", "PHOTO", "--size", "62x63"),
+            "size: a size is width and height, like 20x20, each from 1 to 62",
+        ),
         (("nonogram", "--picture", "PHOTO", "--threshold", "256"), "[usage]"),
         (("nonogram", "--picture", "PHOTO", "--threshold", "1"), "photo.png: at 20x20 all cells"),
         (("nonogram", "--picture", "missing.png"), "missing.png: No such file or directory [unreadable]"),

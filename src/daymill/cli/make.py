@@ -9,7 +9,7 @@ import typer
 
 from daymill.cli.arguments import Game, Level, Seed, read_seeds
 from daymill.cli.console import progress
-from daymill.cli.picture import GAME, SIZE, puzzle_of_picture
+from daymill.cli.picture import GAME, SIZE, WIDEST, puzzle_of_picture
 from daymill.cli.warm import compile_for_person
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
@@ -48,7 +48,12 @@ def make(
         typer.Option("--picture", metavar="FILE", help="A picture, for the nonogram that is nearest to it."),
     ] = None,
     size: Annotated[
-        str | None, typer.Option("--size", metavar="WxH", help=f"How many cells of it; {SIZE} by default.")
+        str | None,
+        typer.Option(
+            "--size",
+            metavar="WxH",
+            help=f"How many cells of it, at most {WIDEST}x{WIDEST}; {SIZE} by default.",
+        ),
     ] = None,
     threshold: Annotated[
         int | None,

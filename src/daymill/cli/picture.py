@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 GAME = "nonogram"
 SIZE = "20x20"
+WIDEST = 62  # `growth.WIDEST` again, which only Numba could tell; help must not wait for that
 
 _SIZE = re.compile(r"([0-9]{1,4})x([0-9]{1,4})")
 
@@ -24,12 +25,11 @@ def puzzle_of_picture(file: str, size: str, threshold: int | None, invert: bool)
     Raises `Invalid` with the codes of `formats.pictures` and of `games.nonogram.pictures`.
     """
     from daymill.formats.pictures import read_picture
-    from daymill.games.nonogram.model import LONGEST
     from daymill.games.nonogram.pictures import puzzle_near
 
     match = _SIZE.fullmatch(size)
-    if match is None or not all(1 <= int(part) <= LONGEST for part in match.groups()):
-        message = f"a size is width and height, like {SIZE}, each at most {LONGEST}, not {size[:40]!r}"
+    if match is None or not all(1 <= int(part) <= WIDEST for part in match.groups()):
+        message = f"a size is width and height, like {SIZE}, each from 1 to {WIDEST}, not {size[:40]!r}"
         raise Invalid("bad_size", message, "size")
     width, height = int(match[1]), int(match[2])
     data = read_bytes(file)

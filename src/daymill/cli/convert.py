@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from daymill.cli.arguments import EntryNumber, Form, OfGame
-from daymill.cli.inputs import STANDARD_INPUT, Entries, Entry, named, read_entry
+from daymill.cli.inputs import Entries, Entry, named, read_entry
+from daymill.cli.outputs import write_file
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 
@@ -57,7 +56,7 @@ def convert(
         if layout.single and len(texts) > 1:
             message = f"{len(texts)} boards stand here and {name} holds one; choose one with --entry"
             raise Invalid("bad_entry", message, named(source))
-        _save(target, layout.joined(texts))
+        write_file(target, "".join(layout.joined(texts)))
     return entries.status()
 
 
@@ -78,14 +77,3 @@ def _written(entry: Entry, form: str) -> str:
     if form == JSON and found.claims is not None:
         return encode(found.claims.to_json())
     return write(found.game.info.name, found.board.to_json(), form)
-
-
-def _save(file: str, texts: Iterable[str]) -> None:
-    if file == STANDARD_INPUT:
-        sys.stdout.writelines(texts)
-        return
-    try:
-        with open(file, "w", encoding="utf-8", newline="\n") as target:
-            target.writelines(texts)
-    except (OSError, ValueError) as error:
-        raise Invalid("unwritable", getattr(error, "strerror", None) or str(error), named(file)) from None

@@ -79,6 +79,12 @@ def test_steps_lead_to_the_answer(run: Run, name: str) -> None:
     assert all(step["sentence"] in written for found in explained.lines() for step in found["steps"])
 
 
+def test_how_many_steps_there_are(run: Run) -> None:
+    for rows, steps in (("1", "1 step"), ("1\n0", "2 steps")):
+        written = run("explain", "-", stdin=f"rows\n{rows}\ncolumns\n1\n").out
+        assert written.splitlines()[0] == f"standard input: Nonogram, {steps}"
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_grades(run: Run, name: str) -> None:
     game = load(name)

@@ -19,7 +19,8 @@ def explain(files: Files, as_json: AsJson = False, game: OfGame = None, form: Fo
         if as_json:
             emit({**entry.head(), "steps": [step.to_json() for step in steps]})
             continue
-        line((f"{entry.place}: {known.info.title}, {len(steps)} steps", "bold"))
-        rows = ((str(number), step.technique, step.sentence) for number, step in enumerate(steps, 1))
+        number = "1 step" if len(steps) == 1 else f"{len(steps)} steps"
+        line((f"{entry.place}: {known.info.title}, {number}", "bold"))
+        rows = ((str(at), step.technique, step.sentence) for at, step in enumerate(steps, 1))
         table(rows, right=1, dim=2)
     return entries.status()

@@ -19,6 +19,7 @@ from daymill.formats.nonogram_clues import (
     colours_of,
     note_text,
     of_picture,
+    read_rgb,
 )
 from daymill.formats.nonogram_xml import Document, Element, trees
 from daymill.games.nonogram.clues import Clue
@@ -79,6 +80,8 @@ class _Colours:
         self.default = puzzle.attributes.get("defaultcolor", "black")
         self.palette = Palette()
         self.signs: dict[str, int] = {}
+        # what each name was said to be, and where; these two go without saying
+        self.declared: dict[str, tuple[str, str] | None] = {self.background: None, self.default: None}
         for element in puzzle.all("color"):
             name = element.attributes.get("name", "")
             if not name:
@@ -86,6 +89,12 @@ class _Colours:
             sign = element.attributes.get("char", "")
             if sign in ("/", "\\"):
                 raise Invalid("bad_shape", "triangles cannot be read", element.where)
+            said = read_rgb(element.text) or element.text.strip()
+            before = self.declared.get(name)
+            if before is not None and before[0] != said:
+                message = f"the colour {name[:40]!r} has another value already, on {before[1]}"
+                raise Invalid("bad_shape", message, element.where)
+            self.declared[name] = (said, element.where)
             number = self.number(name, element.text)
             if sign:
                 self.signs.setdefault(sign[0], number)
@@ -101,6 +110,9 @@ def _read_clues(puzzle: Element, side: str, colours: _Colours) -> list[Clue] | N
     found = [element for element in puzzle.all("clues") if element.attributes.get("type") == side]
     if not found:
         return None
+    if len(found) > 1:
+        message = f"there are clues of type {side} already, on line {found[0].line}"
+        raise Invalid("bad_shape", message, found[1].where)
     return [
         tuple(
             _read_run(count, colours, f"{count.where}, {side[:-1]} {number}") for count in line.all("count")
@@ -113,7 +125,10 @@ def _read_run(count: Element, colours: _Colours, where: str) -> tuple[int, int]:
     text = count.text.strip()
     if not _COUNT.fullmatch(text) or not int(text):
         raise Invalid("bad_shape", f"a run has a number of cells from 1 on, not {text[:40]!r}", where)
-    colour = colours.number(count.attributes.get("color", colours.default))
+    name = count.attributes.get("color", colours.default)
+    if name not in colours.declared:
+        raise Invalid("bad_shape", f"there is no colour {name[:40]!r}", where)
+    colour = colours.number(name)
     if not colour:
         raise Invalid("bad_shape", f"the run {text} has the colour of the background", where)
     return int(text), colour

@@ -210,18 +210,19 @@ def _cells(view: View, frame: Frame) -> Iterator[Cell]:
 
 
 def _offers(board: Board, cell: int, value: int) -> Iterator[Offer]:
-    """One for each face: to put it into the cell, or to take it out again."""
-    name = name_of_cell(board, cell)
+    """One for each face: to put it into the cell, or to take it out again; and one that clears the cell."""
+    name, clear = name_of_cell(board, cell), cell_action(board, UNKNOWN, cell)
     faces = [
         (colour, f"Fill {name} with {it.name}", str(colour), str(colour), it.name)
         for colour, it in enumerate(board.colours, 1)
     ] or [(1, f"Fill {name}", "f", FILL_FACE, "fill")]
     for put, label, key, face, group in (*faces, (CROSSED, f"Cross {name}", "x", CROSS_FACE, "cross")):
         if put == value:
-            clear = cell_action(board, UNKNOWN, cell)
             yield Offer(clear, f"Clear {name}", key, face, group, stroke=True)
         else:
             yield Offer(cell_action(board, put, cell), label, key, face, group, stroke=True)
+    if value != UNKNOWN:
+        yield Offer(clear, f"Clear {name}", "Backspace", stroke=True)
 
 
 def _words(view: View, line: int) -> str:

@@ -26,6 +26,7 @@ from daymill.games.nonogram.ladder_position import (
     ROWS,
     SHAPE,
     STEP,
+    TALLY,
     TECHNIQUE,
     Work,
     begin,
@@ -35,6 +36,7 @@ from daymill.games.nonogram.ladder_rounds import MEASURING, PLANE_PARTS, analyse
 from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, short_gap
 from daymill.games.nonogram.propagate import set_up as set_up_sheet
 from daymill.games.nonogram.techniques import (
+    CONTRADICTION,
     EDGE_RUN,
     EMPTY_LINE,
     FINISHED_RUN,
@@ -44,6 +46,9 @@ from daymill.games.nonogram.techniques import (
     OVERLAP,
     SHORT_GAP,
 )
+
+# Further ones would be no help to a person, and on a large board they take minutes.
+MOST_CONTRADICTIONS = 150
 
 __all__ = [
     "Work",
@@ -127,7 +132,7 @@ def _find_hard(work: Work) -> bool:
     """`find` where no technique below line analysis has a step."""
     if is_open(work) and analyse(work):
         return True
-    if not is_open(work):
+    if not is_open(work) or work.table[BOARD, TALLY, CONTRADICTION] >= MOST_CONTRADICTIONS:
         return False
     lay(work)
     return contradict(work)

@@ -25,6 +25,8 @@ _ACTION = re.compile(
     r"(fill[2-9]?|cross|clear) r([1-9]\d{0,2})c([1-9]\d{0,2})(?: r([1-9]\d{0,2})c([1-9]\d{0,2}))?"
 )
 _RGB = re.compile(r"[0-9a-f]{6}")
+# Control characters, those that turn the direction of a text, and surrogates that stand alone.
+_UNSHOWN = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +254,7 @@ def _read_colours(data: Json) -> tuple[Colour, ...]:
         name, rgb = text(found["name"], where, 40), text(found["rgb"], where, 6)
         if not name.strip(" ") or not _RGB.fullmatch(rgb):
             raise Invalid("bad_shape", "a colour has a name, and six hexadecimal digits as rgb", where)
+        _check_shown(name, where)
         colours.append(Colour(name, rgb))
     if len({colour.name for colour in colours}) < len(colours):
         raise Invalid("bad_shape", "two colours have the same name", "board, colours")
@@ -261,7 +264,16 @@ def _read_colours(data: Json) -> tuple[Colour, ...]:
 def _read_notes(data: Json) -> tuple[tuple[str, str], ...]:
     known = tuple(name for name in NOTES if isinstance(data, dict) and name in data)
     found = fields(data, known, "board, notes")
-    return tuple((name, text(found[name], f"board, notes, {name}", LONGEST_NOTE)) for name in known)
+    notes = tuple((name, text(found[name], f"board, notes, {name}", LONGEST_NOTE)) for name in known)
+    for name, note in notes:
+        _check_shown(note.replace("\n", "").replace("\t", ""), f"board, notes, {name}")
+    return notes
+
+
+def _check_shown(text: str, where: str) -> None:
+    """Raises `Invalid` (`bad_shape`) where a sign of a text cannot be seen, or turns what stands after it."""
+    if unshown := _UNSHOWN.search(text):
+        raise Invalid("bad_shape", f"the character U+{ord(unshown[0]):04X} cannot stand here", where)
 
 
 def _read_lines(data: Json, kind: str, hues: int) -> tuple[Clue, ...]:

@@ -12,6 +12,8 @@ import { plainButton } from "./controls.js";
 
 const KEYBOARD = -1; // in place of a pointer's id
 const MOST_COLUMNS = 5; // of the pad
+/** Keys that stand for another one. @type {Readonly<Record<string, string>>} */
+const SAME = { Delete: "Backspace" };
 
 export class Brush {
   /**
@@ -157,12 +159,13 @@ export class Brush {
       return true;
     }
     const entered = event.key === "Enter" || event.key === " ";
-    const offer = cell.offers.find(({ key, face }) => (entered ? face === this.held : key === event.key.toLowerCase()));
+    const pressed = event.key.length > 1 ? (SAME[event.key] ?? event.key) : event.key.toLowerCase();
+    const offer = cell.offers.find(({ key, face }) => (entered ? face === this.held : key === pressed));
     if (!offer) {
       if (event.key.length > 1 && event.key !== "Shift") this.drop();
       return false;
     }
-    if (!event.repeat) this.finish(offer.face);
+    if (!event.repeat) this.put(offer);
     return true;
   }
 
@@ -190,9 +193,18 @@ export class Brush {
    */
   finish(face = this.stroke?.face) {
     const first = this.stroke?.first ?? this.cells.currentCell;
+    this.put(first?.offers.find((each) => each.face === face));
+  }
+
+  /**
+   * Plays an offer of the first cell of the stroke along it, or of the current cell where there is none.
+   *
+   * @param {Offer | undefined} offer
+   */
+  put(offer) {
+    const first = this.stroke?.first ?? this.cells.currentCell;
     const last = this.stroke?.last ?? first;
     this.drop();
-    const offer = first?.offers.find((each) => each.face === face);
     if (first && last && offer) this.play(first, offer, last);
   }
 

@@ -11,6 +11,8 @@ import { IN_LINES, look } from "./techniques.js";
 
 export const LINE_ANALYSIS = { name: "line analysis", cost: 8 };
 export const CONTRADICTION = { name: "contradiction", cost: 20 };
+/** Further ones would be no help to a person, and on a large board they take minutes. */
+const MOST_CONTRADICTIONS = 150;
 
 /** The names of the techniques, cheapest first. */
 export const TECHNIQUES = [...IN_LINES, LINE_ANALYSIS, CONTRADICTION].map(({ name }) => name);
@@ -31,15 +33,18 @@ export const TECHNIQUES = [...IN_LINES, LINE_ANALYSIS, CONTRADICTION].map(({ nam
  * for. Returns whether reasoning is stuck: nothing concludes anything, though no cell has lost its last value.
  *
  * @param {Position} position
+ * @param {number} [most] contradictions
  * @returns {Generator<Found, boolean>}
  */
-export function* climb(position) {
+export function* climb(position, most = MOST_CONTRADICTIONS) {
+  let contradictions = 0;
   while (position.left > 0) {
-    const found = findStep(position);
+    const found = findStep(position, contradictions < most);
     if (found === null) return true;
     // a position without an answer
     if (found.losses.length === 0 || found.losses.some(([cell, set]) => position.values[cell] === set)) return false;
     yield found;
+    if (found.technique === CONTRADICTION) contradictions++;
     const by = found.technique === LINE_ANALYSIS ? found.line : -1;
     for (const [cell, set] of found.losses) position.take(cell, set, by);
   }
@@ -50,15 +55,16 @@ export function* climb(position) {
  * The next step, without losses where a line has no arrangement; null where reasoning is stuck.
  *
  * @param {Position} position
+ * @param {boolean} supposing whether contradictions are tried
  * @returns {Found | null}
  */
-function findStep(position) {
+function findStep(position, supposing) {
   for (const [number, technique] of IN_LINES.entries()) {
     const found = findLine(position, technique, 1 << number, (line) => look(position, line, technique));
     if (found) return found;
   }
   const found = findLine(position, LINE_ANALYSIS, ANALYSIS, (line) => analyse(position, line));
-  if (found) return found;
+  if (found || !supposing) return found;
   const trial = Position.like(position);
   const refuted = refute(position, trial);
   if (refuted === null) return null;

@@ -21,6 +21,8 @@ const PLACE = "r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})";
 const ACTION = new RegExp(`^(fill[2-9]?|cross|clear) ${PLACE}(?: ${PLACE})?$`);
 const LONGEST_NAME = 40;
 const LONGEST_NOTE = 2000;
+/** Control characters, those that turn the direction of a text, and surrogates that stand alone. */
+const UNSHOWN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /** @typedef {readonly [length: number, colour: number]} Run */
 /** @typedef {readonly Run[]} Clue */
@@ -223,6 +225,7 @@ function readColours(json) {
     const data = fields(entry, ["name", "rgb"], where);
     const [name, rgb] = [text(data.name, where, LONGEST_NAME), text(data.rgb, where)];
     if (/^ *$/.test(name)) throw new Invalid("bad_shape", "a colour needs a name", where);
+    checkShown(name, where);
     if (!/^[0-9a-f]{6}$/.test(rgb)) throw new Invalid("bad_shape", `${shown(rgb)} is not a colour like 00c0ff`, where);
     if (colours.some((other) => other.name === name)) {
       throw new Invalid("bad_shape", `two colours are called ${shown(name)}`, where);
@@ -239,8 +242,26 @@ function readColours(json) {
 function readNotes(json) {
   const known = typeof json === "object" && json !== null ? json : {};
   const data = fields(json, NOTES.filter((name) => Object.hasOwn(known, name)), "board, notes");
-  const notes = Object.entries(data).map(([key, note]) => [key, text(note, `board, ${key}`, LONGEST_NOTE)]);
+  const notes = Object.entries(data).map(([key, data]) => {
+    const where = `board, notes, ${key}`;
+    const note = text(data, where, LONGEST_NOTE);
+    checkShown(note.replace(/[\n\t]/g, ""), where);
+    return [key, note];
+  });
   return Object.fromEntries(notes);
+}
+
+/**
+ * Throws `Invalid` (`bad_shape`) where a sign of a text cannot be seen, or turns what stands after it.
+ *
+ * @param {string} text
+ * @param {string} where
+ */
+function checkShown(text, where) {
+  const code = UNSHOWN.exec(text)?.[0].codePointAt(0);
+  if (code === undefined) return;
+  const hex = code.toString(16).toUpperCase().padStart(4, "0");
+  throw new Invalid("bad_shape", `the character U+${hex} cannot stand here`, where);
 }
 
 /**

@@ -124,17 +124,30 @@ def follow_added(links: Links, net: Net, nodes: int, reach: Reach) -> bool:
     sets, ends, words = reach.sets, reach.table[QUEUE], width(nodes)
     found = _begin_added(links, net, words, reach)
     for at in range(found):
-        for before in range(found):
-            if before != at and holds(sets, ADDED + ends[before], ends[at]):
-                unite(sets, ADDED + ends[before], ADDED + ends[at], words)
+        end = ends[at]
+        for first in range(0, found, BITS):
+            # which go on to this end, found without a branch each
+            going = 0
+            for place in range(first, min(found, first + BITS)):
+                reached = sets[ADDED + ends[place], end // BITS] >> end % BITS & 1
+                going |= reached << place - first
+            while going:
+                before = ends[first + lowest(going)]
+                going &= going - 1
+                if before != end:
+                    unite(sets, ADDED + before, ADDED + end, words)
     left = 0
-    for word in range(words):
-        forced = 0
+    for first in range(0, words, CHUNK):
+        a = b = c = d = 0
         for at in range(found):
-            forced |= sets[2 * ends[at] + 1, word] & sets[ADDED + ends[at], word]
-        sets[FORCED, word] = forced & net.sets[REMAINING, word]
-        left |= sets[FORCED, word]
-    return bool(left)
+            p, q, r, s = four(sets, 2 * ends[at] + 1, first)
+            e, f, g, h = four(sets, ADDED + ends[at], first)
+            a, b, c, d = a | p & e, b | q & f, c | r & g, d | s & h
+        e, f, g, h = four(net.sets, REMAINING, first)
+        a, b, c, d = a & e, b & f, c & g, d & h
+        put_four(sets, FORCED, first, a, b, c, d)
+        left |= a | b | c | d
+    return left != 0
 
 
 @bare_kernel
@@ -220,12 +233,13 @@ def find_way(links: Links, nodes: int, source: int, target: int, reach: Reach) -
         sets[SEEN_FALSE, word] = 0
     add(sets, SEEN_TRUE, source)
     table[QUEUE, 0], table[TRUE_FROM, source], table[DEPTH, source] = source, -1, 0
+    if links.sets[WEAK, source, target // BITS] >> target % BITS & 1:
+        return 2, source
     at, found = 0, 1
     while at < found:
         node = table[QUEUE, at]
         at += 1
-        if links.sets[WEAK, node, target // BITS] >> target % BITS & 1:
-            return int(2 * table[DEPTH, node] + 2), int(node)
+        depth = table[DEPTH, node] + 1
         for word in range(words):
             fresh = links.sets[WEAK, node, word] & sets[LINKED, word] & ~sets[SEEN_FALSE, word]
             sets[SEEN_FALSE, word] |= fresh
@@ -238,6 +252,9 @@ def find_way(links: Links, nodes: int, source: int, target: int, reach: Reach) -
                     if not holds(sets, SEEN_TRUE, new):
                         add(sets, SEEN_TRUE, new)
                         table[QUEUE, found], table[TRUE_FROM, new] = new, other
-                        table[DEPTH, new] = table[DEPTH, node] + 1
+                        table[DEPTH, new] = depth
                         found += 1
+                        # the first that is found is the first in the queue, too
+                        if links.sets[WEAK, new, target // BITS] >> target % BITS & 1:
+                            return int(2 * depth + 2), int(new)
     return 0, source

@@ -182,6 +182,25 @@ def test_strokes_by_keyboard(player):
     assert someone.text("#counts") == "6 moves"
 
 
+def test_cells_and_strokes_are_cleared_by_keyboard(player):
+    someone = player()
+    page = someone.open_game(BOARD)
+    drag(page, "r3c1", "r3c6")
+    drag(page, "r3c8", "r3c9", "right")
+    for cell, key in [("r3c1", "Delete"), ("r3c8", "Backspace"), ("r3c7", "Delete")]:
+        page.focus(f"[data-cell={cell}]")
+        page.keyboard.press(key)
+    assert row(someone, 3) == ".#####..x."
+    assert someone.text("#counts") == "4 moves"
+    page.focus("[data-cell=r3c3]")
+    for key in ["Shift+ArrowRight", "Shift+ArrowRight", "Delete"]:
+        page.keyboard.press(key)
+    assert row(someone, 3) == ".#...#..x."
+    page.keyboard.press("Enter")  # what is in hand is still the same
+    assert row(someone, 3) == ".#..##..x."
+    assert someone.text("#counts") == "6 moves"
+
+
 def test_a_key_that_is_held_down_plays_once(player):
     someone = player()
     page = someone.open_game(BOARD)

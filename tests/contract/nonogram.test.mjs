@@ -225,6 +225,25 @@ test("the ladder comes as far as line analysis, whatever came before, and goes o
   assert.ok(further > 5);
 });
 
+test("reasoning is stuck after so many contradictions", () => {
+  const [red, blue] = ["e02020", "2040e0"].map((rgb) => ({ name: rgb, rgb }));
+  const picture = [
+    [2, 1, 0, 0, 0, 1],
+    [0, 0, 2, 0, 1, 0],
+    [0, 0, 0, 1, 1, 2],
+    [1, 1, 0, 0, 0, 0],
+  ];
+  const columns = picture[0].map((_, column) => picture.map((row) => row[column]));
+  const board = new Board(picture.map(clueOf), columns.map(clueOf), [red, blue]);
+  for (let most = 0; most <= 4; most++) {
+    const steps = climb(Position.of(board), most);
+    let supposed = 0;
+    let next = steps.next();
+    for (; !next.done; next = steps.next()) if (next.value.refuted) supposed++;
+    assert.deepEqual([supposed, next.value], [Math.min(most, 3), most < 3]);
+  }
+});
+
 const IMAGES = {
   "mirrored left and right": (picture) => picture.map((row) => row.toReversed()),
   "mirrored top and bottom": (picture) => picture.toReversed(),

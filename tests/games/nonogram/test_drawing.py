@@ -186,8 +186,8 @@ def test_clues_stand_before_the_cells_of_their_lines() -> None:
     ("log", "actions"),
     [
         ((), ["fill r2c2", "cross r2c2"]),
-        (("fill r2c2",), ["clear r2c2", "cross r2c2"]),
-        (("cross r2c2",), ["fill r2c2", "clear r2c2"]),
+        (("fill r2c2",), ["clear r2c2", "cross r2c2", "clear r2c2"]),
+        (("cross r2c2",), ["fill r2c2", "clear r2c2", "clear r2c2"]),
     ],
 )
 def test_offers_of_a_cell(log: tuple[str, ...], actions: list[str]) -> None:
@@ -197,7 +197,8 @@ def test_offers_of_a_cell(log: tuple[str, ...], actions: list[str]) -> None:
     assert [(it.key, it.face, it.group, it.stroke) for it in offers] == [
         ("f", "■", "fill", True),
         ("x", "×", "cross", True),
-    ]
+        ("Backspace", "", "", True),
+    ][: len(actions)]
 
 
 def test_offers_of_a_cell_in_colours() -> None:
@@ -206,6 +207,7 @@ def test_offers_of_a_cell_in_colours() -> None:
         ("fill r2c2", "Fill r2c2 with red", "1", "1", "red"),
         ("clear r2c2", "Clear r2c2", "2", "2", "blue"),
         ("cross r2c2", "Cross r2c2", "x", "×", "cross"),
+        ("clear r2c2", "Clear r2c2", "Backspace", "", ""),
     ]
 
 

@@ -15,6 +15,7 @@ from daymill.games.nonogram import ladder
 from daymill.games.nonogram import ladder_position as position
 from daymill.games.nonogram.clues import Clue
 from daymill.games.nonogram.deduction import Deduction, deduce, derive
+from daymill.games.nonogram.grading import grade
 from daymill.games.nonogram.kernels import Ints
 from daymill.games.nonogram.ladder_blocks import finished_run, joined_runs
 from daymill.games.nonogram.ladder_rounds import analyse
@@ -22,6 +23,7 @@ from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, sho
 from daymill.games.nonogram.model import Board, board_of, cells_of, read_board
 from daymill.games.nonogram.propagate import set_up
 from daymill.games.nonogram.techniques import CONTRADICTION, LINE_ANALYSIS, NAMES
+from tests.games.nonogram.boards import BLUE, RED
 from tests.games.nonogram.samples import puzzle
 from tests.oracles.nonogram import COLOURS, narrowed
 from tests.oracles.nonogram_ladder import Failure, Position
@@ -248,6 +250,21 @@ def test_a_board_of_the_survey_to_its_end() -> None:
     assert all(mask in (1, 2) for mask in derived)
     picture = [[mask >> 1 for mask in derived[row * 20 : row * 20 + 20]] for row in range(20)]
     assert board_of(tuple(map(tuple, picture))).lines == board.lines
+
+
+@pytest.mark.parametrize("most", range(5))
+def test_reasoning_is_stuck_after_so_many_contradictions(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    # three of them complete it
+    picture = ((2, 1, 0, 0, 0, 1), (0, 0, 2, 0, 1, 0), (0, 0, 0, 1, 1, 2), (1, 1, 0, 0, 0, 0))
+    board = board_of(picture, (RED, BLUE))
+    whole = list(deduce(board, nothing(board)))
+    monkeypatch.setattr(ladder, "MOST_CONTRADICTIONS", most)
+    steps = list(deduce(board, nothing(board)))
+    assert steps == whole[: len(steps)]
+    assert sum(step.technique == CONTRADICTION for step in steps) == min(most, 3)
+    found = grade(board)
+    assert sum(found.steps.values()) == len(steps)
+    assert found.features["stuck"] == (most < 3) == (len(steps) < len(whole))
 
 
 def test_the_fold_ends_where_the_single_steps_end() -> None:

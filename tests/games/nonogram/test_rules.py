@@ -13,7 +13,7 @@ from daymill.core.errors import Invalid, Refused
 from daymill.core.replay import Play
 from daymill.games.nonogram import rules, scoring
 from daymill.games.nonogram.clues import Clue, clue_of
-from daymill.games.nonogram.model import CROSSED, UNKNOWN, State
+from daymill.games.nonogram.model import CROSSED, UNKNOWN, State, read_board
 
 from .boards import FLAG, HEART, NonogramPuzzle, after, puzzle
 
@@ -99,6 +99,27 @@ def test_unknown_actions(action: str) -> None:
     with pytest.raises(Invalid) as invalid:
         rules.apply(HEART, rules.start(HEART), action)
     assert invalid.value.code == "unknown_action"
+
+
+@pytest.mark.parametrize(
+    ("colours", "notes", "where"),
+    [
+        (("red", "b\nlue"), {}, "board, colours, 2"),
+        (("red\x7f", "blue"), {}, "board, colours, 1"),
+        (("red", "blue"), {"title": "a\tb\n", "author": "a\u202eb"}, "board, notes, author"),
+        (("red", "blue"), {"title": "\ud83d"}, "board, notes, title"),
+    ],
+)
+def test_texts_that_cannot_be_shown(colours: tuple[str, str], notes: dict[str, str], where: str) -> None:
+    data = {
+        "rows": [[[1, 1], [1, 2]]],
+        "columns": [[[1, 1]], [[1, 2]]],
+        "colours": [{"name": name, "rgb": "000000"} for name in colours],
+        "notes": notes,
+    }
+    with pytest.raises(Invalid, match=r"the character U\+[0-9A-F]{4} cannot stand here") as invalid:
+        read_board(data)
+    assert (invalid.value.code, invalid.value.where) == ("bad_shape", where)
 
 
 def test_a_board_has_as_many_fills_as_colours() -> None:

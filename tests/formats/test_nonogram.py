@@ -230,13 +230,13 @@ def test_notes_and_references() -> None:
         " ends ",
         "two\nlines",
         "rows",
-        "é\u2028\x00\ud800",
+        "é\u2028\u200f\t",
         "# 1",
         "x" * 2000,
     ],
 )
 def test_text_keeps_whatever_notes_and_names_hold(note: str) -> None:
-    name = (note.strip() or "n")[:40]
+    name = (" ".join(note.split()) or "n")[:40]
     data = {**RED_AND_BLUE, "notes": {"title": note, "description": note}}
     data["colours"] = [{"name": name, "rgb": "ff0000"}, {"name": "other", "rgb": "0000ff"}]
     for board in (read_board(data), read_board({**JSON, "notes": {"author": note}})):
@@ -248,7 +248,8 @@ def test_text_keeps_whatever_notes_and_names_hold(note: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "names", [("white", "White"), (" white", "paint white"), ("a b", "a  b"), ("\xa0", "\x01"), ("2", "\x01")]
+    "names",
+    [("white", "White"), (" white", "paint white"), ("a b", "a  b"), ("\xa0", "\u3000"), ("2", "\u3000")],
 )
 @pytest.mark.parametrize("form", sorted(IN_COLOUR))
 def test_colours_stay_apart_whatever_they_are_called(form: str, names: tuple[str, str]) -> None:
@@ -257,6 +258,14 @@ def test_colours_stay_apart_whatever_they_are_called(form: str, names: tuple[str
     found = one(file_of(replace(board, colours=colours), form), form=form).board
     assert (found.rows, found.columns) == (board.rows, board.columns)
     assert [colour.rgb for colour in found.colours] == ["ff0000", "0000ff"]
+
+
+@pytest.mark.parametrize("sign", ["\x01", "\x9f", "\u202e", "\u2066", "\ud800"])
+def test_what_cannot_be_shown_is_left_out(sign: str) -> None:
+    note = one(WRITTEN["non"] + f'\ntitle "a{sign}b"').board.notes
+    assert note == (("title", "ab"),)
+    text = f"#d\n a:a #ff0000 r{sign}ed\n b:b #0000ff {sign}\n:\n1a 1b\n:\n1a\n1b\n:"
+    assert [colour.name for colour in one(text).board.colours] == ["red", "b"]
 
 
 def random_board(draw: random.Random) -> Board:

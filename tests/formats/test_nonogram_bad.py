@@ -122,18 +122,52 @@ def reason(text: str, form: str | None = None) -> Invalid:
             replaced(NON, "height 4", "height 6"),
             "bad_size",
             "line 4",
-            "6 clues of rows are needed here, not 4",
+            "4 clues of rows stand here where 6 are needed",
         ),
         (replaced(NON, "height 4\n", ""), "bad_size", "line 1", "the height is missing"),
+        (
+            replaced(NON, "\nrows", "width 4\n\nrows"),
+            "bad_shape",
+            "line 3",
+            "the width is 5 already, on line 1",
+        ),
+        (
+            replaced(NON, "\nrows", "rows 5\n\nrows"),
+            "bad_shape",
+            "line 3",
+            "the height is 4 already, on line 2",
+        ),
+        # clues that are missing: no blank line takes their place, unless the totals agree then
+        *(
+            (
+                replaced(NON, old, new) + end,
+                "bad_size",
+                where,
+                f"{number} stand here where {wanted} are needed",
+            )
+            for end in ("", "\n", "\n\n")
+            for old, new, where, number, wanted in (
+                ("\n1\n", "\n", "line 10", "4 clues of columns", 5),
+                ("\n1,2\n4", "\n4", "line 4", "3 clues of rows", 4),
+                ("\n3,1\n0\n1,2\n4", "\n4", "line 4", "1 clue of rows", 4),
+            )
+        ),
+        *(
+            (replaced(NIN, old, "\n") + end, "bad_size", "line 1", "8 clues of rows and columns stand here")
+            for old in ("\n3 1\n", "\n4\n", "\n2\n")
+            for end in ("", "\n", "\n\n")
+        ),
+        (replaced(MK, "\n4\n#", "\n\n#"), "bad_size", "line 1", "3 clues of rows stand here"),
+        (replaced(MK, "\n2\n1", "\n2\n\n\n"), "bad_size", "line 6", "4 clues of columns stand here"),
         (replaced(NIN, "5 4", "0 9"), "bad_size", "line 1", "1 to 100 columns, not 0"),
         (
             replaced(NIN, "5 4", "5 6"),
             "bad_size",
             "line 1",
-            "11 clues of rows and columns are needed here, not 9",
+            "9 clues of rows and columns stand here where 11 are needed",
         ),
         (replaced(MK, "4 5", "4 0"), "bad_size", "line 1", "columns, not 0"),
-        (replaced(MK, "4 5", "3 6"), "bad_size", "line 1", "3 clues of rows are needed here, not 4"),
+        (replaced(MK, "4 5", "3 6"), "bad_size", "line 1", "4 clues of rows stand here where 3 are needed"),
         (replaced(PATTERN, "5x4", "0x9"), "bad_size", "line 1", "columns, not 0"),
         (replaced(PATTERN, "5x4", "5x5"), "bad_size", "line 1", "not 9 in all"),
         (replaced(PUZZLINK, "/5/4/", "/0/4/"), "bad_size", "line 1", "columns, not 0"),
@@ -274,7 +308,7 @@ def reason(text: str, form: str | None = None) -> Invalid:
         (BOMB, "bad_xml", "", "declares entities"),
         (OUTSIDE, "bad_xml", "", "declares entities"),
         (PARAMETER, "bad_xml", "", "declares entities"),
-        (replaced(WEBPBN, "</puzzleset>", ""), "bad_xml", "line 21, column 1", "well-formed"),
+        (replaced(WEBPBN, "</puzzleset>", ""), "bad_xml", "line 20, column 1", "well-formed"),
         ("<!DOCTYPE pbn>\n<puzzle/>", "bad_xml", "line 2", "not puzzleset"),
         ("<puzzleset>" + " " * 16 * 2**20 + "</puzzleset>", "too_large", "", "16 MiB"),
         (

@@ -107,7 +107,9 @@ def read_each(text: str, game: str | None = None, form: str | None = None) -> It
     """
     check_options(game, form)
     source = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    numbered = [(number, line.rstrip()) for number, line in enumerate(source.split("\n"), 1)]
+    numbered = [
+        (number, line.rstrip()) for number, line in enumerate(source.removesuffix("\n").split("\n"), 1)
+    ]
     lines = filled(numbered)
     if not lines:
         raise Invalid("empty", "there is nothing in it")

@@ -28,7 +28,7 @@ _SIZE = re.compile(r"\s*([0-9]{1,4})\s+([0-9]{1,4})\s*")
 _PARTS = re.compile(r"[\s,]+")
 _RGB = re.compile(r"#?([0-9a-f]{6})")
 _SHORT_RGB = re.compile(r"#?([0-9a-f])([0-9a-f])([0-9a-f])")
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 # for colours of names that nobody knows
 _SPARE = ("c62828", "1565c0", "2e7d32", "f9a825", "6a1b9a", "00838f", "ef6c00", "6d4c41", "ad1457")
 _LONGEST_NAME = 40
@@ -45,7 +45,7 @@ class Palette:
         """The number, from 1, of one more colour, or of the one that has this sign already. Its name is cut
         and made unique; `rgb` is three or six hexadecimal digits or the name of a colour."""
         if sign not in self.numbers:
-            name = " ".join(name.split())[: _LONGEST_NAME - 4] or sign
+            name = " ".join(_UNSEEN.sub("", " ".join(name.split())).split())[: _LONGEST_NAME - 4] or sign
             taken = {other for other, _ in self.colours}
             numbered = (f"{name} {number}" for number in count(2))
             unique = name if name not in taken else next(one for one in numbered if one not in taken)
@@ -146,7 +146,25 @@ def lines_of_clues(lines: Sequence[Line], wanted: int, what: str, where: str) ->
         return full
     if len(full) < wanted <= len(lines) and not any(text.strip() for _, text in lines[wanted:]):
         return lines[:wanted]
-    raise Invalid("bad_size", f"{wanted} clues of {what} are needed here, not {len(full)}", where)
+    raise _lacking(len(full), wanted, what, where)
+
+
+def check_blank_clues(lines: Sequence[Line], fewer: bool, what: str, where: str) -> None:
+    """Raises `Invalid` (`bad_size`) where blank lines were taken for the clues of empty lines, and there are
+    `fewer` cells in these clues than in the others: then the blank lines were none, and clues are missing."""
+    full = sum(1 for _, text in lines if text.strip())
+    if fewer and full < len(lines):
+        raise _lacking(full, len(lines), what, where)
+
+
+def _lacking(found: int, wanted: int, what: str, where: str) -> Invalid:
+    clues = "1 clue" if found == 1 else f"{found} clues"
+    return Invalid("bad_size", f"{clues} of {what} stand here where {wanted} are needed", where)
+
+
+def cells_in(clues: Iterable[Clue]) -> int:
+    """How many cells the runs of lines have."""
+    return sum(length for clue in clues for length, _ in clue)
 
 
 def read_count(text: str, what: str, where: str) -> int:

@@ -14,6 +14,8 @@ from daymill.core.errors import Invalid
 from daymill.formats.form import LONGEST_LINE, MOST_LINES, Form, Layout, Line, Piece, check_length, filled
 from daymill.formats.nonogram_clues import (
     board_json,
+    cells_in,
+    check_blank_clues,
     check_one_colour,
     clue_text,
     clues_of,
@@ -52,7 +54,9 @@ def _read_nin(lines: Sequence[Line], where: str) -> Json:
     width, height = read_size(lines[0], ("columns", "rows"))
     found = lines_of_clues(lines[1:], width + height, "rows and columns", where)
     clues = _clues(found)
-    return board_json(clues[:height], clues[height:])
+    rows, columns = clues[:height], clues[height:]
+    check_blank_clues(found, cells_in(rows) != cells_in(columns), "rows and columns", where)
+    return board_json(rows, columns)
 
 
 def looks_like_taai(lines: Sequence[Line]) -> bool:

@@ -19,6 +19,8 @@ from daymill.formats.nonogram_clues import (
     SUFFIXES,
     Palette,
     Sheet,
+    cells_in,
+    check_blank_clues,
     check_goal,
     clue_text,
     clues_of,
@@ -47,6 +49,7 @@ _NOTES = {
     "description": "description",
 }
 _KEYS = {name: key for key, name in reversed(_NOTES.items())}
+_ONCE = ("width", "height")
 _SECTIONS = ("rows", "columns", "goal", "saved")
 _KNOWN = frozenset((*_NOTES, *_SECTIONS, "color", "colour", "width", "height", "maxrule"))
 
@@ -54,7 +57,7 @@ _KNOWN = frozenset((*_NOTES, *_SECTIONS, "color", "colour", "width", "height", "
 def looks_like(lines: Sequence[Line]) -> bool:
     """Whether a size and a heading of clues, or a goal, stand among the first lines."""
     entries = [_entry(line) for line in islice(lines, _TRIED)]
-    sized = any(entry.key in ("width", "height") and entry.value.isdigit() for entry in entries if entry)
+    sized = any(entry.key in _ONCE and entry.value.isdigit() for entry in entries if entry)
     return sized and any(entry.key in _SECTIONS for entry in entries if entry)
 
 
@@ -134,7 +137,10 @@ def _read_puzzle(entries: Sequence[_Entry], where: str) -> Json:
         elif entry.key in _NOTES:
             notes[_NOTES[entry.key]] = _unquoted(entry.value)
         else:
-            found.setdefault(entry.key, entry)
+            first = found.setdefault(entry.key, entry)
+            if entry.key in _ONCE and first.value.strip() != entry.value.strip():
+                message = f"the {entry.key} is {first.value.strip()[:40]} already, on {first.where}"
+                raise Invalid("bad_shape", message, entry.where)
     counts = {
         key: read_count(found[key].value, f"{side}s", found[key].where)
         for key, side in (("height", "row"), ("width", "column"))
@@ -146,8 +152,11 @@ def _read_puzzle(entries: Sequence[_Entry], where: str) -> Json:
         for key in ("height", "width"):
             if key not in counts:
                 raise Invalid("bad_size", f"the {key} is missing", where)
-        rows = _read_clues(found["rows"], counts["height"], palette)
-        columns = _read_clues(found["columns"], counts["width"], palette)
+        above = _lines_of_clues(found["rows"], counts["height"])
+        below = _lines_of_clues(found["columns"], counts["width"])
+        rows, columns = _read_clues(above, palette), _read_clues(below, palette)
+        check_blank_clues(above, cells_in(rows) < cells_in(columns), "rows", found["rows"].where)
+        check_blank_clues(below, cells_in(columns) < cells_in(rows), "columns", found["columns"].where)
         if picture:
             check_goal(picture, rows, columns, found["goal"].where, colours)
     elif picture and "rows" not in found and "columns" not in found:
@@ -175,10 +184,13 @@ def _read_colour(palette: Palette, entry: _Entry) -> None:
     palette.add(sign, name_of_rgb(known), known)
 
 
-def _read_clues(entry: _Entry, count: int, palette: Palette) -> list[Clue]:
+def _lines_of_clues(entry: _Entry, count: int) -> Sequence[Line]:
     # a line that begins with a word is a property when all clues are there, and before that a bad clue
     body = entry.body[:count] + list(takewhile(lambda line: _entry(line) is None, entry.body[count:]))
-    lines = lines_of_clues(body, count, entry.key, entry.where)
+    return lines_of_clues(body, count, entry.key, entry.where)
+
+
+def _read_clues(lines: Sequence[Line], palette: Palette) -> list[Clue]:
     default = 0 if palette.colours else BLACK
     return [read_clue(text, f"line {number}", palette.numbers, default) for number, text in lines]
 

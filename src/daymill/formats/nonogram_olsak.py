@@ -17,6 +17,8 @@ from daymill.formats.nonogram_clues import (
     Palette,
     Sheet,
     board_json,
+    cells_in,
+    check_blank_clues,
     check_one_colour,
     clue_text,
     clues_of,
@@ -145,9 +147,13 @@ def _read_mk(lines: Sequence[Line], where: str) -> Json:
         raise Invalid("bad_shape", "a line # goes before the clues of the columns", where)
     height, width = read_size(lines[0], ("rows", "columns"))
     no_colours = Palette()
-    rows = lines_of_clues(lines[1 : marks[0]], height, "rows", where)
-    columns = lines_of_clues(lines[marks[0] + 1 :], width, "columns", f"line {lines[marks[0]][0]}")
-    return board_json(_read_clues(rows, no_colours, BLACK), _read_clues(columns, no_colours, BLACK))
+    mark = f"line {lines[marks[0]][0]}"
+    above = lines_of_clues(lines[1 : marks[0]], height, "rows", where)
+    below = lines_of_clues(lines[marks[0] + 1 :], width, "columns", mark)
+    rows, columns = (_read_clues(part, no_colours, BLACK) for part in (above, below))
+    check_blank_clues(above, cells_in(rows) < cells_in(columns), "rows", where)
+    check_blank_clues(below, cells_in(columns) < cells_in(rows), "columns", mark)
+    return board_json(rows, columns)
 
 
 def write_mk(board: Json) -> str:

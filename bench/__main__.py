@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from bench import games, nonogram, start, sudoku
+from bench import games, nonogram, pipes, start, sudoku
 
 
 def main() -> None:

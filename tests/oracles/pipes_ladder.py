@@ -151,7 +151,7 @@ def grade(board: Board) -> Json:
     steps = list(reasoner.steps())
     costs = [step.cost for step in steps]
     work = sum(costs) + 4 * max(costs)
-    difficulty = 100 if reasoner.stuck else 100 * work // (work + 80)
+    difficulty = 100 if reasoner.stuck else 100 * work // (work + 53)
     counted = Counter(step.technique for step in steps)
     rounds = [step.rounds for step in steps if step.technique == "case split"]
     straights = sum(mask in (5, 10) for mask in board.masks)

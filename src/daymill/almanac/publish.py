@@ -139,9 +139,12 @@ def _make(day: date, name: str, level: int, seed: int, now: datetime) -> dict[st
     made = game.generate(level, seed)
     text = made.canonical()
     # what is proved here is what is stored, not what the generator held in its hands
-    puzzle = read_puzzle(game, json.loads(text))
-    proof = game.solve(puzzle.board, 2)
     found = f"{name}, level {level}, seed {seed}"
+    try:
+        puzzle = read_puzzle(game, json.loads(text))
+    except Invalid as invalid:
+        raise Unproved(f"{found}: it cannot be read back, {invalid}") from invalid
+    proof = game.solve(puzzle.board, 2)
     if proof.verdict != "one":
         raise Unproved(f"{found}: the verdict is {proof.verdict}")
     if proof.to_json() != puzzle.proof.to_json():

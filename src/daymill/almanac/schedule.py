@@ -31,7 +31,7 @@ LEVELS_OF_WEEK = {
     "bloom": (3, 4, 7, 10, 12, 15, 8),
     "sudoku": (4, 6, 7, 9, 11, 15, 8),
     "nonogram": (4, 6, 7, 11, 12, 15, 8),
-    "pipes": (3, 5, 7, 9, 12, 15, 11),
+    "pipes": (1, 3, 5, 9, 12, 14, 8),
 }
 _KEYS = ("games", "levels", *NAMES)
 

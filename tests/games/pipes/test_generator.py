@@ -126,4 +126,4 @@ def test_levels_that_do_not_exist(level: int) -> None:
 
 def test_lines_for_people() -> None:
     assert LEVELS[0].line() == "3x3, any difficulty"
-    assert LEVELS[12].line() == "6x6, wrapping, difficulty 65 to 77"
+    assert LEVELS[12].line() == "6x6, wrapping, difficulty 73 to 84"

@@ -18,10 +18,8 @@ from daymill.games.pipes.tiles import OPEN, Ints
 BORDER, NEIGHBOUR, KNOWN_SIDE, LOOP, CUT_OFF, CASE_SPLIT = range(6)
 COSTS = (1, 1, 4, 8, 8, 12)
 PER_ROUND = 6  # what each round of a case split adds to its cost
-PER_TOP, HALF = (
-    4,
-    80,
-)  # difficulty is 100 * work / (work + HALF) with work = cost + PER_TOP * the highest cost
+# difficulty is 100 * work / (work + HALF) with work = cost + PER_TOP * the highest cost
+PER_TOP, HALF = 4, 53
 
 # How a supposition fails: not at all, a cell that nothing fits, a closed loop, a part that is cut off.
 SOUND, NO_FIT, LOOPED, APART = range(4)

@@ -17,7 +17,7 @@ const STUCK = 100;
 /** The dearest step counts so many times more. */
 const TOP = 4;
 /** The work at which a board is halfway to the highest difficulty. */
-const HALF = 80;
+const HALF = 53;
 
 /**
  * The steps of reasoning on a board, and how hard they make it.

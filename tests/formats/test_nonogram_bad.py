@@ -304,6 +304,23 @@ def reason(text: str, form: str | None = None) -> Invalid:
         # what else may stand there
         ("2x2:1/1/1/x", "bad_shape", "line 1, row 2", "'x'"),
         (PATTERN.strip() + ",aB", "bad_shape", "line 1", "filled from the start"),
+        *(
+            (text, "bad_size", "line 1", f"a nonogram has 1 to 100 {side}, not 0")
+            for text, side in (
+                ("0x0:", "columns"),
+                ("0x5:", "columns"),
+                ("0:", "columns"),
+                ("5x0:", "rows"),
+                ("0x5:////", "columns"),
+            )
+        ),
+        (
+            "https://puzz.link/p?slither/2/2/1g",
+            "bad_shape",
+            "line 1",
+            "slither, neither of sudoku nor of nonogram",
+        ),
+        ("https://puzz.link/p?slither/2", "bad_shape", "line 1", "puzz.link/p?nonogram/2/2/1g2g"),
         ("https://puzz.link/p?nonogram/5", "bad_shape", "line 1", "an address looks like"),
         (BOMB, "bad_xml", "", "declares entities"),
         (OUTSIDE, "bad_xml", "", "declares entities"),

@@ -172,7 +172,7 @@ def read_count(text: str, what: str, where: str) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Invalid("bad_shape", f"the number of {what} is needed here, not {text[:40]!r}", where)
     if not 1 <= int(text) <= LONGEST:
-        raise Invalid("bad_size", f"a board has 1 to {LONGEST} {what}, not {int(text)}", where)
+        raise Invalid("bad_size", f"a nonogram has 1 to {LONGEST} {what}, not {int(text)}", where)
     return int(text)
 
 

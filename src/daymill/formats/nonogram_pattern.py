@@ -20,11 +20,11 @@ from daymill.formats.nonogram_clues import (
 )
 
 _ID = re.compile(r"(?P<width>[0-9]{1,4})(?:x(?P<height>[0-9]{1,4}))?(?::(?P<clues>[^#]*)|#.*)")
-_LOOKS = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?:[^\s/]*/\S*")
+_LOOKS = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?:[^\s/]*/\S*|(?:0+(?:x[0-9]{1,4})?|[0-9]{1,4}x0+):")
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
-    """Whether the first line has the shape of a game ID, with slashes between its clues."""
+    """Whether the first line has the shape of a game ID: with slashes between its clues, or of a side of 0."""
     return any(_LOOKS.fullmatch(text.strip()) for _, text in islice(lines, 1))
 
 

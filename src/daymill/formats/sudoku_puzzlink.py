@@ -35,9 +35,17 @@ def _read_address(line: Line) -> Json:
     text, where = line[1].strip(), f"line {line[0]}"
     match = _ADDRESS.fullmatch(text)
     if match is None:
-        raise Invalid("bad_shape", "an address looks like https://puzz.link/p?sudoku/9/9/g5h3...", where)
+        message = (
+            "an address looks like https://puzz.link/p?sudoku/9/9/g5h3..."
+            " or https://puzz.link/p?nonogram/2/2/1g2g..."
+        )
+        raise Invalid("bad_shape", message, where)
     if match["kind"] not in {"sudoku", "sudoku_edit"}:
-        raise Invalid("bad_shape", f"this is a puzzle of {match['kind'][:40]}, not of sudoku", where)
+        # addresses that are no nonogram's come here as well, whatever they are
+        other = (
+            "not of sudoku" if match["kind"].startswith("nonogram") else "neither of sudoku nor of nonogram"
+        )
+        raise Invalid("bad_shape", f"this is a puzzle of {match['kind'][:40]}, {other}", where)
     width, height = int(match["width"]), int(match["height"])
     if width != height or width not in SIZES:
         raise Invalid("bad_size", f"a board is 4x4, 6x6 or 9x9, not {width}x{height}", where)

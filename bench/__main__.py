@@ -14,7 +14,7 @@ def main() -> None:
     console.print(games.stats_table())
     for table in sudoku.tables([]):
         console.print(table)
-    for table in nonogram.tables():
+    for table in (*nonogram.tables(), *pipes.tables()):
         console.print(table)
     console.print(start.table())
 

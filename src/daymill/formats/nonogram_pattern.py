@@ -24,7 +24,7 @@ _LOOKS = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?:[^\s/]*/\S*|(?:0+(?:x[0-9]{1,4}
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
-    """Whether the first line has the shape of a game ID: with slashes between its clues, or of a side of 0."""
+    """Whether the first line has the shape of a game ID, with slashes between its clues or a side of 0."""
     return any(_LOOKS.fullmatch(text.strip()) for _, text in islice(lines, 1))
 
 

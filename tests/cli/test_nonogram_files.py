@@ -60,7 +60,10 @@ def test_an_ending_of_two_games(run: Run, tmp_path: Path) -> None:
             "width 2\nheight 1\nrows\n2\ncolumns\n1\n0\n",
             "the rows have 2 cells to fill, the columns 1 [totals_differ]",
         ),
-        ("width 0\nheight 1\nrows\n2\ncolumns\n", "line 1: a nonogram has 1 to 100 columns, not 0 [bad_size]"),
+        (
+            "width 0\nheight 1\nrows\n2\ncolumns\n",
+            "line 1: a nonogram has 1 to 100 columns, not 0 [bad_size]",
+        ),
         (
             "width 2\nheight 1\nrows\ntwo\ncolumns\n1\n1\n",
             "line 4: a run has a number of cells, not 'two' [bad_shape]",

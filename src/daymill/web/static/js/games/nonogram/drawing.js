@@ -299,16 +299,18 @@ function describeCell(sheet, cell, clues) {
  */
 function offersOf(board, cell, entered) {
   const name = cellName(board, cell);
-  const clear = [cellAction(board, 0, cell), `Clear ${name}`];
+  const [clear, clearLabel] = [cellAction(board, 0, cell), `Clear ${name}`];
   const fills = board.colours.map((colour, at) => {
     const number = `${at + 1}`;
     return { value: at + 1, label: `Fill ${name} with ${colour.name}`, key: number, face: number, group: colour.name };
   });
   const plain = { value: 1, label: `Fill ${name}`, key: "f", face: "■", group: "fill" };
   const cross = { value: CROSSED, label: `Cross ${name}`, key: "x", face: "×", group: "cross" };
-  const faced = [...(fills.length ? fills : [plain]), cross].map(({ value, label, key, face, group }) => {
-    const [action, said] = value === entered ? clear : [cellAction(board, value, cell), label];
+  /** @type {Offer[]} */
+  const offers = [...(fills.length ? fills : [plain]), cross].map(({ value, label, key, face, group }) => {
+    const [action, said] = value === entered ? [clear, clearLabel] : [cellAction(board, value, cell), label];
     return { ...offer(action, said, key), face, group, stroke: true };
   });
-  return entered === 0 ? faced : [...faced, { ...offer(clear[0], clear[1], "Backspace"), stroke: true }];
+  if (entered !== 0) offers.push({ ...offer(clear, clearLabel, "Backspace"), stroke: true });
+  return offers;
 }

@@ -1,13 +1,17 @@
 """The nonogram on the page: strokes by mouse, by finger and by keys, what is told of lines, sizes."""
 
+import io
 import re
+from urllib.parse import quote
 
 import pytest
+from PIL import Image
 
 from daymill.almanac.publish import puzzle_of_day
-from daymill.core.adopt import adopt
 from daymill.core.canonical import encode
+from daymill.formats.pictures import read_picture
 from daymill.games import load
+from daymill.games.nonogram.pictures import puzzle_near
 
 from .player import TODAY
 from .test_play import assert_solved
@@ -301,21 +305,13 @@ def test_the_line_and_the_column_of_the_pointer_are_pointed_out(player):
 
 def test_a_board_in_colours(player):
     someone = player()
-    game = load("nonogram")
     board = {
         "colours": [{"name": "red", "rgb": "ff0000"}, {"name": "blue", "rgb": "0000ff"}],
         "rows": [[[2, 1], [1, 2]], [[2, 2]], [[1, 1]]],
         "columns": [[[1, 1], [1, 1]], [[1, 1], [1, 2]], [[2, 2]]],
         "notes": {"title": "Flag"},
     }
-    puzzle = encode(adopt(game, game.read_board(board)).public().to_json())
-
-    def exchange(route):
-        page = re.sub(r'(id="puzzle">).*(</script>)', rf"\g<1>{puzzle}\g<2>", route.fetch().text())
-        route.fulfill(body=page, content_type="text/html")
-
-    someone.page.route("**/play/**", exchange)
-    page = someone.open_game("/play/nonogram?level=1&seed=1")
+    page = someone.open_game(f"/play/nonogram?board={quote(encode(board))}")
     assert [button.inner_text() for button in page.locator("#choices button").all()] == [
         "1 red",
         "2 blue",
@@ -333,6 +329,25 @@ def test_a_board_in_colours(player):
     page.keyboard.press("1")
     page.wait_for_selector("#result:not([hidden])")
     assert page.get_attribute(".cells", "aria-label") == "Nonogram, 3 by 3: Flag"
+
+
+def test_a_photograph_on_a_page_of_its_own(player):
+    photograph = Image.radial_gradient("L").resize((300, 240))
+    photograph.paste(Image.linear_gradient("L").resize((90, 240)), (105, 0))
+    file = io.BytesIO()
+    photograph.convert("RGB").save(file, "JPEG")
+    puzzle, _ = puzzle_near(read_picture(file.getvalue(), 20, 20))
+    someone = player()
+    page = someone.open("/play/nonogram")
+    page.fill("#board", encode(puzzle.to_json()))
+    page.get_by_role("button", name="Prove and open it").click()
+    someone.ready()
+    assert "From elsewhere" in someone.text(".when")
+    for action in load("nonogram").actions(puzzle.board, puzzle.answer):
+        _, first, *last = action.split()
+        drag(page, first, *last or [first])
+    page.wait_for_selector("#result:not([hidden])")
+    assert "100" in someone.text("#result-title")
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ PAGES = [
     "/play/bloom",
     f"/play/{TODAY}/sudoku",
     "/play/sudoku?level=16&seed=1",
+    "/play/nonogram?board=3x3:1.1/1/3/1.1/2/1.1",
     "/rules/tandem",
     "/rules/bloom",
 ]
@@ -45,6 +46,35 @@ def test_the_page_of_a_day_holds_the_public_puzzle_alone(client):
     listed = client.get("/api/days/today").json()["puzzles"]
     assert puzzle == next(it["puzzle"] for it in listed if it["game"] == "tandem")
     assert {"seed", "answer"}.isdisjoint(puzzle)
+
+
+def test_a_board_from_elsewhere_has_a_page_that_holds_the_board_alone(client):
+    page = client.get("/play/nonogram", params={"board": "4x1:1/1//1/2.1"}, headers=HTML)
+    assert page.status_code == 200
+    assert "From elsewhere" in page.text
+    assert "Level" not in page.text
+    puzzle = json.loads(re.search(r'id="puzzle">(.*?)</script>', page.text).group(1))
+    assert puzzle["board"] == {"columns": [[1], [1], [], [1]], "rows": [[2, 1]]}
+    assert puzzle["level"] is None
+    assert puzzle["proof"]["verdict"] == "one"
+    assert {"seed", "answer"}.isdisjoint(puzzle)
+
+
+@pytest.mark.parametrize(
+    ("board", "complaint"),
+    [
+        ("2x2:1/1/1/1", "more than one answer"),
+        ("2x2:2/0/2/0", "no answer"),
+        ("2x2:3/1/1/1", "3"),
+        ("<script>alert(1)</script>", ""),
+        ("1" * 16_001, "at most 16000 characters"),
+    ],
+)
+def test_a_board_from_elsewhere_that_cannot_be_played_comes_back_with_the_reason(client, board, complaint):
+    page = client.get("/play/nonogram", params={"board": board}, headers=HTML)
+    assert page.status_code == 422
+    assert complaint in re.search(r'role="alert">(.*?)</p>', page.text, re.DOTALL).group(1)
+    assert "<script>alert" not in page.text
 
 
 def test_the_page_of_today_shows_the_players_own_state(client, another):

@@ -12,10 +12,12 @@ from starlette.datastructures import State
 
 from daymill.almanac.dates import day_number, parse_date, seconds_left, utc_date
 from daymill.almanac.publish import puzzle_of_day
+from daymill.core.adopt import adopt
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
-from daymill.core.game import AnyPuzzle, check_level
+from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
+from daymill.formats import read
 from daymill.games import load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
@@ -23,6 +25,9 @@ from daymill.service.players import player_of
 from daymill.service.states import states_of_day
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+# of a board in an address: servers and browsers take addresses of some 60 kB, where a sign may take three
+LONGEST_BOARD = 16_000
 
 # what a person reads over an error; the status and the detail say the rest
 _TITLES = {
@@ -76,19 +81,24 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
 
 @router.get("/play/{game}")
 def practice_page(
-    game: str, level: Annotated[str, Query()] = "", seed: Annotated[str, Query()] = ""
+    game: str,
+    level: Annotated[str, Query()] = "",
+    seed: Annotated[str, Query()] = "",
+    board: Annotated[str, Query()] = "",
 ) -> HTMLResponse:
-    """The puzzle of a level and a seed, for practice; without them, a form that asks for them."""
+    """The puzzle of a level and a seed, or a board from elsewhere, for practice; without them, a form."""
     found = load(game)
+    if board:
+        return _foreign_page(found, board)
     if not level and not seed:
-        return render("practice.html", info=found.info, level=1, seed=1, complaint="")
+        return render("practice.html", info=found.info, level=1, seed=1, board="", complaint="")
     try:
         number = check_seed(_whole(seed))
         row = check_level(_whole(level), len(found.info.levels))
         puzzle = found.generate(row, number)
     except Invalid as invalid:
-        shown = {"info": found.info, "level": _whole(level), "seed": seed, "complaint": invalid.message}
-        return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
+        shown = {"info": found.info, "level": _whole(level), "seed": seed, "board": ""}
+        return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown, complaint=invalid.message)
     return render(
         "game.html",
         **_puzzle(puzzle, row),
@@ -97,6 +107,18 @@ def practice_page(
         seed=number,
         next_seed=(number + 1) % SEEDS,
     )
+
+
+def _foreign_page(game: AnyGame, text: str) -> HTMLResponse:
+    """The first board of a text in any form of the game, which is proved and graded here."""
+    try:
+        if len(text) > LONGEST_BOARD:
+            raise Invalid("bad_shape", f"a board is at most {LONGEST_BOARD} characters here", "board")
+        puzzle = adopt(game, read(text, game.info.name)[0].board)
+    except Invalid as invalid:
+        shown = {"info": game.info, "level": 1, "seed": 1, "board": text, "complaint": str(invalid)}
+        return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
+    return render("game.html", **_puzzle(puzzle, None), **_board(puzzle), date=None)
 
 
 @router.get("/rules/{game}")
@@ -123,13 +145,13 @@ def _clock(now: datetime) -> dict[str, Any]:
     return {"today": utc_date(now), "seconds_left": seconds_left(now)}
 
 
-def _puzzle(puzzle: AnyPuzzle, level: int) -> dict[str, Any]:
+def _puzzle(puzzle: AnyPuzzle, level: int | None) -> dict[str, Any]:
     """What is said of a puzzle, and its drawing as it starts."""
     info = load(puzzle.game).info
     return {
         "info": info,
         "level": level,
-        "line": info.levels[level - 1],
+        "line": "" if level is None else info.levels[level - 1],
         "word": puzzle.grade.word,
         "drawing": picture(first_scene(puzzle)),
     }

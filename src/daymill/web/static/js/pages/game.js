@@ -51,7 +51,9 @@ class GamePage {
     this.result = new ResultPanel(byId("result"));
     if (date) this.open(date);
     this.show();
-    const how = { play: "", choose: text.choose, draw: text.draw }[this.session.scene.tap ?? "play"];
+    const { cells, tap } = this.session.scene;
+    const strokes = cells.some(({ offers }) => offers.some(({ stroke }) => stroke));
+    const how = { play: "", choose: text.choose, draw: strokes ? text.draw : text.tap }[tap ?? "play"];
     if (how && !this.session.play.moves && !this.session.play.ended) this.say(how);
     for (const button of document.querySelectorAll("[data-act]")) {
       button.addEventListener("click", () => this.does(button.getAttribute("data-act") ?? ""));

@@ -14,6 +14,7 @@ export const text = {
   },
   choose: "Tap a cell and then what goes in, or first what goes in and then the cells.",
   draw: "Tap a cell, or press and move along its row or column.",
+  tap: "Tap a cell to do with it what is in hand.",
   more: "Ask again to be told more.",
   noWay: "No way leads to an answer from here: undo or restart.",
   opening: "One moment: your game is being opened.",

@@ -12,9 +12,10 @@ from itertools import combinations
 
 from pysat.solvers import Glucose4
 
+from daymill.core.canonical import Json
 from daymill.core.random import Stream
 from daymill.games.nonogram.clues import Clue, clue_of
-from daymill.games.nonogram.model import Board, Colour, board_of, cells_of
+from daymill.games.nonogram.model import Board, Colour, board_of, cells_of, signs_of
 from daymill.games.nonogram.solver import solve
 
 Position = list[frozenset[int]]
@@ -77,6 +78,28 @@ def surplus(position: Position) -> int:
 def with_values(position: Position, cell: int, values: frozenset[int]) -> Position:
     """A position with other values in one cell."""
     return [*position[:cell], values, *position[cell + 1 :]]
+
+
+def proof_of(board: Board, limit: int) -> Json:
+    """The JSON of a proof with its solutions, by `Search`."""
+    found = Search(board, max(limit, 2))
+    start = settled(board, [frozenset(range(board.hues + 1))] * (board.width * board.height))
+    signs = signs_of(board.hues)
+    texts = ["".join(signs[value] for value in answer) for answer in found.answers[:limit]]
+    width = board.width
+    return {
+        "verdict": ("none", "one", "many")[min(len(found.answers), 2)],
+        "nodes": found.nodes,
+        "figures": {
+            "width": width,
+            "height": board.height,
+            "unknown": sum(len(values) > 1 for values in start or ()),
+            "probes": found.probes,
+        },
+        "solutions": [
+            {"picture": [text[at : at + width] for at in range(0, len(text), width)]} for text in texts
+        ],
+    }
 
 
 class Search:

@@ -9,16 +9,18 @@ import pytest
 
 from daymill.games import NAMES, load
 from daymill.games.vectors import all_cases
-from tests.oracles import bloom, pipes, pipes_ladder, sudoku_grade, tandem
+from tests.oracles import bloom, nonogram, nonogram_grade, pipes, pipes_ladder, sudoku_grade, tandem
 
 SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "bloom": bloom.solve,
+    "nonogram": nonogram.proof_of,
     "pipes": pipes.solve,
     "sudoku": sudoku_grade.solve,
     "tandem": tandem.solve,
 }
 GRADE: dict[str, Callable[[Any], Any]] = {
     "bloom": bloom.grade,
+    "nonogram": nonogram_grade.grade,
     "pipes": pipes_ladder.grade,
     "sudoku": sudoku_grade.grade,
     "tandem": tandem.grade,

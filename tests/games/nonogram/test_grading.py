@@ -11,41 +11,15 @@ from daymill.core.game import WORDS
 from daymill.games.nonogram.deduction import deduce
 from daymill.games.nonogram.generator import generate
 from daymill.games.nonogram.grading import difficulty, grade
-from daymill.games.nonogram.model import Board, read_board
+from daymill.games.nonogram.model import read_board
 from daymill.games.nonogram.techniques import NAMES
 from tests.games.nonogram.boards import FLAG, HEART, puzzle
 from tests.games.nonogram.samples import puzzle as survey
 from tests.games.nonogram.test_ladder import nothing, positions
-from tests.oracles.nonogram import narrowed
-from tests.oracles.nonogram_ladder import Position, round_of
+from tests.oracles.nonogram_grade import rounds_of
 
 SHARE = 1 if COMPILED else 4
 BLANKS = puzzle("...#", ".##.", "##..", "#..#")
-
-
-def by_referee(board: Board) -> dict[str, int]:
-    """What the rounds say of a board, by listing arrangements."""
-    position = Position(board, nothing(board))
-    lines = range(len(board.lines))
-    gives: list[int] = []
-    looks = 0
-    while True:
-        live = sum(any(len(values) > 1 for values in position.line(line)) for line in lines)
-        after, broken = round_of(board, position.values)
-        if broken is not None or not all(after) or after == position.values:
-            break
-        gives.append(
-            sum(narrowed(board.lines[line], position.line(line)) != position.line(line) for line in lines)
-        )
-        looks += 100 * live // gives[-1]
-        position.values = after
-    return {
-        "rounds": len(gives),
-        "open": sum(len(values) > 1 for values in position.values),
-        "gives_least": min(gives, default=0),
-        "gives_mean": 100 * sum(gives) // max(1, len(gives)),
-        "looks": looks,
-    }
 
 
 def test_figures_by_hand() -> None:
@@ -92,7 +66,7 @@ def test_rounds_are_those_of_the_referee(hues: int) -> None:
     met = Counter[bool]()
     for board, _ in positions(50, hues, 9, 9, 80 // SHARE):
         features = grade(board).features
-        expected = by_referee(board)
+        expected = rounds_of(board)
         assert {name: features[name] for name in expected} == expected
         met[expected["rounds"] > 2] += 1
     assert met[True] >= 10 // SHARE

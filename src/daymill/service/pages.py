@@ -17,7 +17,6 @@ from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
-from daymill.formats import read
 from daymill.games import load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
@@ -111,6 +110,9 @@ def practice_page(
 
 def _foreign_page(game: AnyGame, text: str) -> HTMLResponse:
     """The first board of a text in any form of the game, which is proved and graded here."""
+    # forms bring games along, and a stored day is shown without any
+    from daymill.formats import read  # noqa: PLC0415
+
     try:
         if len(text) > LONGEST_BOARD:
             raise Invalid("bad_shape", f"a board is at most {LONGEST_BOARD} characters here", "board")

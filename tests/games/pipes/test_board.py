@@ -8,10 +8,11 @@ import pytest
 
 from daymill.core.errors import Invalid
 from daymill.core.scene import Cell, Scene
+from daymill.core.words import listed
 from daymill.games.pipes import GAME
 from daymill.games.pipes.generator import generate
 from daymill.games.pipes.model import read_answer, read_board
-from daymill.games.pipes.tiles import KINDS, kind, listed, turns_between
+from daymill.games.pipes.tiles import KINDS, kind, turns_between
 from daymill.press.text import text
 from tests.games.pipes.boards import START, board, played, puzzle
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
+from daymill.core.words import listed
 from daymill.games.bloom import ladder
 from daymill.games.bloom.deduction import Deduction
 
@@ -11,11 +12,6 @@ from daymill.games.bloom.deduction import Deduction
 def sentence(step: Deduction) -> str:
     """The sentence of a step."""
     return _SENTENCES[step.technique](step)
-
-
-def listed(items: Sequence[str]) -> str:
-    """`1`, `1 and 4`, `1, 4 and 6`."""
-    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1])))
 
 
 def counted(noun: str, numbers: Iterable[int]) -> str:

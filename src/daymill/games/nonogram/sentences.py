@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from daymill.core.words import listed
 from daymill.games.nonogram import techniques as known
 from daymill.games.nonogram.deduction import Change, Deduction, Supposition, stretches
 from daymill.games.nonogram.model import Board, clue_text, name_of_cell, name_of_line
@@ -73,9 +74,4 @@ def _tail(board: Board, changes: Sequence[Change]) -> str:
 
 def _cells(board: Board, changes: Sequence[Change]) -> str:
     ends = [dict.fromkeys((part[0].cell, part[-1].cell)) for part in stretches(changes)]
-    return _listed([" to ".join(name_of_cell(board, cell) for cell in pair) for pair in ends])
-
-
-def _listed(items: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1])))
+    return listed([" to ".join(name_of_cell(board, cell) for cell in pair) for pair in ends])

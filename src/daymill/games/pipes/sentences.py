@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from daymill.core.words import listed
 from daymill.games.pipes.deduction import Deduction
 from daymill.games.pipes.failure import Failure
 from daymill.games.pipes.ladder import LOOPED, NO_FIT
 from daymill.games.pipes.model import name_of_cell
-from daymill.games.pipes.tiles import OPEN, listed, told_sides
+from daymill.games.pipes.tiles import OPEN, told_sides
 
 MOST_NAMED = 8
 

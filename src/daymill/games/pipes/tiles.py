@@ -6,12 +6,13 @@ an integer too, bit m for mask m. Cells are numbered row by row.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
+
+from daymill.core.words import listed
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 # Kernels that call others wrap constants in np.int64: Numba would compile once more for each literal.
@@ -72,11 +73,6 @@ def kind(mask: int) -> str:
     """Which of `KINDS` a tile is."""
     count = len(openings(mask))
     return KINDS[count + (mask not in (5, 10))] if count == 2 else KINDS[count if count < 2 else count + 1]
-
-
-def listed(items: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
 
 
 def linked(table: Ints, masks: tuple[int, ...], start: int) -> frozenset[int]:

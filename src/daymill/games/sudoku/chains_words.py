@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
+from daymill.core.words import listed
 from daymill.games.sudoku.chains_links import NODES
 from daymill.games.sudoku.chains_rules import PLUS
-from daymill.games.sudoku.geometry import listed, name_of_cell, units
+from daymill.games.sudoku.geometry import name_of_cell, units
 
 Candidate: TypeAlias = tuple[int, int]  # cell and digit
 

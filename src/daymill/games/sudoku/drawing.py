@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
-from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS, listed, name_of_cell
+from daymill.core.words import listed
+from daymill.games.sudoku.geometry import BOX_COLUMNS, BOX_ROWS, name_of_cell
 from daymill.games.sudoku.model import EMPTY, MARKS_OFF, MARKS_ON, View, cell_action, digits_of
 
 EDGE = 10

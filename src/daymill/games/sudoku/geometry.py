@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -76,8 +75,3 @@ def cell_peers(size: int) -> npt.NDArray[np.int64]:
 def name_of_cell(size: int, cell: int) -> str:
     """`r1c1` for the first cell."""
     return f"r{cell // size + 1}c{cell % size + 1}"
-
-
-def listed(items: Sequence[str], word: str = "and") -> str:
-    """`1`, `1 and 4`, `1, 4 and 6`."""
-    return f" {word} ".join(filter(None, (", ".join(items[:-1]), items[-1])))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from daymill.core.words import listed
 from daymill.games.sudoku import ladder_drafts as drafts
 from daymill.games.sudoku import techniques as known
 from daymill.games.sudoku.chains_words import said
 from daymill.games.sudoku.deduction import Deduction
-from daymill.games.sudoku.geometry import ROW, cell_units, listed, name_of_cell, units
+from daymill.games.sudoku.geometry import ROW, cell_units, name_of_cell, units
 from daymill.games.sudoku.model import digits_of
 
 

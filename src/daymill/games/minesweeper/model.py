@@ -115,6 +115,9 @@ def read_board(data: Json) -> Board:
             f"{start!r} is no cell of this board" if cell is None else f"{start}, the first click, is covered"
         )
         raise Invalid("bad_start", message, "board, start")
+    if mines == covered:
+        message = "all covered cells are mines: nothing is left to open"
+        raise Invalid("already_solved", message, "board")
     return Board(width, height, mines, data["deadly"], cell, tuple(shown))
 
 

@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from daymill.core.adopt import adopt
+from daymill.core.adopt import adopt, graded, judged
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid, Refused
 from daymill.core.game import AnyGame, AnyPuzzle, Proof, Step
-from daymill.core.replay import next_step, replay
+from daymill.core.replay import next_step, replay, unfold
 from daymill.games import NAMES, load
 from daymill.games.sudoku.techniques import HIDDEN_QUAD, RATINGS
 from tests.contract import node
@@ -40,14 +40,15 @@ def log(name: str, random: Random) -> list[str]:
     ]
 
 
-def judge(game: AnyGame, data: Json, actions: list[str], puzzle: AnyPuzzle | None) -> Json:
+def judge(game: AnyGame, data: Json, actions: list[str], puzzle: AnyPuzzle | None, told: Json = None) -> Json:
     board = game.read_board(data)
-    proof = game.solve(board, 3)
+    answer = None if told is None else game.read_answer(board, told)
+    proof = game.solve(board, 3) if answer is None else judged(game, board, answer)
     return {
         "proof": proof.to_json(),
         "solutions": [answer.to_json() for answer in proof.solutions],
-        "grade": or_fault(lambda: game.grade(board).to_json()),
-        "played": or_fault(lambda: played(game, puzzle or adopt(game, board), actions)),
+        "grade": or_fault(lambda: graded(game, board, answer).to_json()),
+        "played": or_fault(lambda: played(game, puzzle or adopt(game, board, answer), actions)),
     }
 
 
@@ -58,7 +59,7 @@ def played(game: AnyGame, puzzle: AnyPuzzle, actions: list[str]) -> Json:
         "ended": play.ended,
         "actions": play.actions,
         "score": game.score(puzzle, play).to_json(),
-        "steps": [step.to_json() for step in game.explain(puzzle.board, play.state)],
+        "steps": [step.to_json() for step, _ in unfold(game, puzzle, play.state)],
         "hint": or_fault(lambda: next_step(game, puzzle, play).to_json()),
         "scene": game.draw(game.view(puzzle, play.state)).to_json(),
     }

@@ -4,7 +4,8 @@
  *   node twin.mjs make GAME LEVEL SEED COUNT      the canonical puzzles of SEED, SEED + 1, ..., one a line
  *   node twin.mjs digests GAME LEVEL SEED COUNT   one SHA-256 over these lines, each with its line end
  *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says;
- *       the log is played on the public "puzzle", if there is one, and else on the board, proved and graded here
+ *       the log is played on the public "puzzle", if there is one, and else on the board, proved and graded here;
+ *       of a hidden game with its "answer"
  *   node twin.mjs bench GAME LEVEL SEED COUNT [generate|grade]
  *       {"boards", "seconds"} of growing them after a warm-up: boards alone (with what their level makes
  *       them prove), or with the figures of proof and grade
@@ -13,12 +14,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-import { adopt } from "../../src/daymill/web/static/js/core/adopt.js";
+import { adopt, graded, proved } from "../../src/daymill/web/static/js/core/adopt.js";
 import { encode } from "../../src/daymill/web/static/js/core/canonical.js";
 import { Invalid, Refused } from "../../src/daymill/web/static/js/core/errors.js";
 import { fromPublicJson, gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
 import { SEEDS } from "../../src/daymill/web/static/js/core/random.js";
-import { actions, nextStep, replay } from "../../src/daymill/web/static/js/core/replay.js";
+import { actions, nextStep, replay, unfold } from "../../src/daymill/web/static/js/core/replay.js";
 import { load } from "../../src/daymill/web/static/js/games/index.js";
 
 const WARM_UP = 2_000;
@@ -47,18 +48,19 @@ function digests() {
 function judge() {
   const [file] = rest;
   for (const line of readFileSync(file, "utf8").trim().split("\n")) {
-    const { board, log, puzzle } = JSON.parse(line);
-    console.log(JSON.stringify(orFault(() => verdict(game.readBoard(board), log, puzzle))));
+    const { board, answer, log, puzzle } = JSON.parse(line);
+    console.log(JSON.stringify(orFault(() => verdict(game.readBoard(board), answer, log, puzzle))));
   }
 }
 
-function verdict(board, log, puzzle) {
-  const { verdict, nodes, figures, solutions } = game.solve(board, 3);
+function verdict(board, told, log, puzzle) {
+  const answer = told && game.readAnswer(board, told);
+  const { solutions, ...proof } = answer ? proved(game, board, answer) : game.solve(board, 3);
   return {
-    proof: { verdict, nodes, figures },
-    solutions: solutions.map((answer) => answer.toJson()),
-    grade: orFault(() => gradeJson(game.grade(board))),
-    played: orFault(() => played(puzzle ? fromPublicJson(game, puzzle) : adopt(game, board), log)),
+    proof,
+    solutions: solutions.map((solution) => solution.toJson()),
+    grade: orFault(() => gradeJson(graded(game, board, answer))),
+    played: orFault(() => played(puzzle ? fromPublicJson(game, puzzle) : adopt(game, board, answer), log)),
   };
 }
 
@@ -69,7 +71,7 @@ function played(puzzle, log) {
     ended: play.ended,
     actions: actions(play),
     score: game.score(puzzle, play),
-    steps: [...game.explain(puzzle.board, play.state)],
+    steps: Array.from(unfold(game, puzzle, play.state), ({ step }) => step),
     hint: orFault(() => nextStep(game, puzzle, play)),
     scene: game.draw(game.view(puzzle, play.state)),
   };

@@ -5,12 +5,12 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { adopt } from "../../src/daymill/web/static/js/core/adopt.js";
+import { adopt, graded, proved } from "../../src/daymill/web/static/js/core/adopt.js";
 import { digest, encode } from "../../src/daymill/web/static/js/core/canonical.js";
 import { Invalid, Refused } from "../../src/daymill/web/static/js/core/errors.js";
 import { gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
 import { Stream, checkSeed, textSeed } from "../../src/daymill/web/static/js/core/random.js";
-import { actions, nextStep, readLog, replay } from "../../src/daymill/web/static/js/core/replay.js";
+import { actions, nextStep, readLog, replay, unfold } from "../../src/daymill/web/static/js/core/replay.js";
 import { NAMES, load } from "../../src/daymill/web/static/js/games/index.js";
 
 const SOURCES = ["published", "hand", "brute force", "second solver", "regression"];
@@ -45,14 +45,15 @@ const GAME = {
     return "digest" in out ? { digest: await digest(puzzle) } : { puzzle };
   },
   read: (game, { board }) => ({ fault: faultOf(() => game.readBoard(board)).fault }),
-  solve(game, { board, limit }) {
-    const { verdict, nodes, figures, solutions } = game.solve(game.readBoard(board), limit);
-    return { verdict, nodes, figures, solutions: solutions.map((answer) => answer.toJson()) };
+  solve(game, given) {
+    const [board, answer] = read(game, given);
+    const proof = answer ? proved(game, board, answer) : game.solve(board, given.limit);
+    return { ...proof, solutions: proof.solutions.map((solution) => solution.toJson()) };
   },
-  grade: (game, { board }) => gradeJson(game.grade(game.readBoard(board))),
+  grade: (game, given) => gradeJson(graded(game, ...read(game, given))),
   explain(game, given) {
     const { puzzle, play } = played(game, given);
-    return { steps: [...game.explain(puzzle.board, play.state)] };
+    return { steps: Array.from(unfold(game, puzzle, play.state), ({ step }) => step) };
   },
   hint(game, given) {
     const { puzzle, play } = played(game, given);
@@ -80,10 +81,16 @@ const GAME = {
   },
 };
 
-/** A board from outside, adopted, with a log played on it. */
-function played(game, { board, log }) {
-  const puzzle = adopt(game, game.readBoard(board));
-  return { puzzle, ...replay(game, puzzle, log) };
+/** A board from outside; with its answer, where a hidden game needs it. */
+function read(game, { board, answer }) {
+  const found = game.readBoard(board);
+  return answer ? [found, game.readAnswer(found, answer)] : [found];
+}
+
+/** It, adopted, with a log played on it. */
+function played(game, given) {
+  const puzzle = adopt(game, ...read(game, given));
+  return { puzzle, ...replay(game, puzzle, given.log) };
 }
 
 function faultOf(call) {

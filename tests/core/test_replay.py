@@ -18,6 +18,7 @@ from daymill.core.replay import (
     next_step,
     read_log,
     replay,
+    unfold,
     unknown_action,
 )
 
@@ -42,15 +43,47 @@ class Counter:
     hint = staticmethod(
         lambda board, state, asked: (Step("add", (), ("add",), asked, "Add."), 2 if state == 1 else state)
     )
+    hidden = None
+    lasting = staticmethod(lambda before, after: False)
+
+
+class Cards:
+    """A hidden game: three cards, of which the puzzle alone knows the faces. A turned card stays so; a step
+    can be explained as long as the board alone says what it does, which is to turn one card or two."""
+
+    start = staticmethod(lambda puzzle: ("?", "?", "?", ""))
+    restart = staticmethod(lambda puzzle, state: (*state[:3], ""))
+    outcome = staticmethod(lambda puzzle, state: "" if "?" in state else "solved")
+    hint = staticmethod(lambda board, state, asked: (turn_next(state), state))
+    explain = staticmethod(lambda board, state: iter([turn_next(state)] if "?" in state else []))
+    hidden = object()
+    lasting = staticmethod(lambda before, after: before[:3] != after[:3])
+
+    @staticmethod
+    def apply(puzzle: Any, state: tuple[str, ...], action: str) -> tuple[str, ...]:
+        if action == "mark":
+            return (*state[:3], state[3] + "!")
+        at = int(action.removeprefix("turn "))
+        if state[at] != "?":
+            raise Refused("unchanged", "It is turned already.")
+        return (*state[:at], puzzle.answer[at], *state[at + 1 :])
+
+
+def turn_next(state: tuple[str, ...]) -> Step:
+    """The first card that is face down, and the one before it, in vain."""
+    at = state.index("?")
+    return Step("turn", (), (f"turn {max(0, at - 1)}", f"turn {at}"), 1, "Turn it.")
 
 
 GAME: Game[Any, Any, Any, Any] = Counter  # type: ignore[assignment]
+CARDS: Game[Any, Any, Any, Any] = Cards  # type: ignore[assignment]
 
 
 class Puzzle:
     """A puzzle without a board."""
 
     board = None
+    answer = "ace"
 
 
 PUZZLE: Any = Puzzle
@@ -98,6 +131,25 @@ def test_a_game_is_told_how_often_a_position_was_asked_about() -> None:
 def test_undo_reaches_behind_a_hint_that_changed_nothing() -> None:
     play, refused = fold("add", "add", "hint", "undo", "undo", "undo")
     assert (play.state, play.hints, play.undos, refused) == (0, 1, 2, ["nothing_to_undo"])
+
+
+def test_undo_does_not_take_back_what_was_seen() -> None:
+    play, refusals = replay(CARDS, PUZZLE, ["mark", "turn 1", "undo", "mark", "undo", "undo"])
+    assert (play.state, play.moves, play.undos) == (("?", "c", "?", "!"), 3, 1)
+    assert [refusal.message for refusal in refusals] == [
+        "There is nothing to undo: what has been seen stays."
+    ] * 2
+
+
+def test_a_hint_of_a_hidden_game_is_carried_out_by_its_rules() -> None:
+    play, refusals = replay(CARDS, PUZZLE, ["mark", "turn 0", "hint", "undo"])
+    assert (play.state, play.hints, play.asked) == (("a", "c", "?", "!"), 1, 0)
+    assert refusals[0].message == "There is nothing to undo: undo does not reach behind a hint."
+
+
+def test_an_explanation_goes_on_from_what_it_has_shown() -> None:
+    steps = list(unfold(CARDS, PUZZLE, CARDS.start(PUZZLE)))
+    assert [state for _, state in steps] == [("a", "?", "?", ""), ("a", "c", "?", ""), ("a", "c", "e", "")]
 
 
 def test_giving_up_counts_nothing() -> None:

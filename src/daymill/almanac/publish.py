@@ -19,7 +19,7 @@ from daymill.almanac.schedule import Schedule
 from daymill.almanac.schema import days, sets
 from daymill.almanac.secret import day_seed
 from daymill.almanac.store import insert_absent, milliseconds, writing
-from daymill.core.adopt import read_puzzle
+from daymill.core.adopt import proved, read_puzzle
 from daymill.core.canonical import Json, encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyPuzzle
@@ -144,7 +144,7 @@ def _make(day: date, name: str, level: int, seed: int, now: datetime) -> dict[st
         puzzle = read_puzzle(game, json.loads(text))
     except Invalid as invalid:
         raise Unproved(f"{found}: it cannot be read back, {invalid}") from invalid
-    proof = game.solve(puzzle.board, 2)
+    proof = proved(game, puzzle.board, puzzle.answer)
     if proof.verdict != "one":
         raise Unproved(f"{found}: the verdict is {proof.verdict}")
     if proof.to_json() != puzzle.proof.to_json():

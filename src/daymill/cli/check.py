@@ -23,7 +23,11 @@ def check(files: Files, as_json: AsJson = False, game: OfGame = None) -> int:
         if entry.found.claims is None:
             entries.complain(Invalid("no_claims", _NO_CLAIMS, entry.place))
             continue
-        flaw = first_flaw(entry.found.game, entry.found.claims)
+        try:
+            flaw = first_flaw(entry.found.game, entry.found.claims)
+        except Invalid as invalid:
+            entries.complain(invalid.inside(entry.place))
+            continue
         holds &= flaw is None
         if as_json:
             emit({**entry.head(), "holds": flaw is None, "flaw": None if flaw is None else flaw.to_json()})

@@ -76,4 +76,5 @@ def _written(entry: Entry, form: str) -> str:
     found = entry.found
     if form == JSON and found.claims is not None:
         return encode(found.claims.to_json())
-    return write(found.game.info.name, found.board.to_json(), form)
+    answer = None if found.answer is None else found.answer.to_json()
+    return write(found.game.info.name, found.board.to_json(), form, answer)

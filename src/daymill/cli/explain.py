@@ -5,6 +5,7 @@ from __future__ import annotations
 from daymill.cli.arguments import AsJson, Files, Form, OfGame
 from daymill.cli.console import emit, line, table
 from daymill.cli.inputs import Entries
+from daymill.core.replay import unfold
 
 
 def explain(files: Files, as_json: AsJson = False, game: OfGame = None, form: Form = None) -> int:
@@ -15,7 +16,7 @@ def explain(files: Files, as_json: AsJson = False, game: OfGame = None, form: Fo
     entries = Entries(files, game, form)
     for entry, puzzle in entries.puzzles():
         known = entry.found.game
-        steps = list(known.explain(puzzle.board, known.start(puzzle)))
+        steps = [step for step, _ in unfold(known, puzzle, known.start(puzzle))]
         if as_json:
             emit({**entry.head(), "steps": [step.to_json() for step in steps]})
             continue

@@ -39,12 +39,12 @@ class Entry:
     def adopt(self) -> AnyPuzzle:
         """The puzzle of the board, proved and graded anew.
 
-        Raises `Invalid` (`no_answer`, `many_answers`, `undecided`) with the place in `where`.
+        Raises `Invalid` (`no_answer`, `many_answers`, `undecided`, `answer_needed`), the place in `where`.
         """
         from daymill.core.adopt import adopt
 
         try:
-            return adopt(self.found.game, self.found.board)
+            return adopt(self.found.game, self.found.board, self.found.answer)
         except Invalid as invalid:
             raise invalid.inside(self.place) from None
 

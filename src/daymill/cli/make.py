@@ -151,4 +151,5 @@ def _written(game: AnyGame, puzzle: AnyPuzzle, to: str, public: bool) -> str:
         return encode(puzzle.public().to_json()) if public else puzzle.canonical()
     from daymill.formats import write
 
-    return write(puzzle.game, puzzle.board.to_json(), to)
+    answer = puzzle.answer.to_json() if game.hidden else None
+    return write(puzzle.game, puzzle.board.to_json(), to, answer)

@@ -8,6 +8,7 @@ from typing import Any
 from daymill.cli.arguments import AsJson, Files, Form, OfGame
 from daymill.cli.console import emit, line
 from daymill.cli.inputs import Entries, Entry
+from daymill.core.adopt import judged
 from daymill.core.canonical import Json, encode
 from daymill.core.differences import Difference
 from daymill.core.game import Proof
@@ -29,7 +30,7 @@ def solve(files: Files, as_json: AsJson = False, game: OfGame = None, form: Form
     entries = Entries(files, game, form)
     holds = True
     for entry in entries:
-        proof = entry.found.game.solve(entry.found.board, 2)
+        proof = judged(entry.found.game, entry.found.board, entry.found.answer)
         holds &= proof.verdict == "one"
         solutions = proof.solutions[: 2 if proof.verdict == "many" else 1]
         answers = [answer.to_json() for answer in solutions]
@@ -48,6 +49,8 @@ def _print(entry: Entry, proof: Proof[Any], answers: Sequence[Json], differ: Seq
     line(f"{entry.place}: {info.title} ({info.claim}): ", (proof.verdict, style), f", {word}")
     figures = {**proof.figures, "nodes": proof.nodes}
     line("  " + ", ".join(f"{name} {figure}" for name, figure in figures.items()))
+    if proof.note:
+        line(f"  {proof.note}")
     for number, answer in enumerate(answers, 1):
         # JSON stays in one piece, to be copied
         print(f"  answer {number}:" if len(answers) > 1 else "  answer:", encode(answer))

@@ -7,7 +7,19 @@ from typing import Any
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.core.game import A, B, Game, Grade, Proof, PublicPuzzle, Puzzle, S, V, check_level
+from daymill.core.game import (
+    NO_ANSWER_HERE,
+    A,
+    B,
+    Game,
+    Grade,
+    Proof,
+    PublicPuzzle,
+    Puzzle,
+    S,
+    V,
+    check_level,
+)
 from daymill.core.reading import fields, integer, text
 from daymill.core.seeds import check_seed
 
@@ -18,19 +30,49 @@ NO_ANSWER = {
     "many": ("many_answers", "this board has more than one answer"),
     "undecided": ("undecided", "the search for this board's answers ran out of its budget"),
 }
+HIDDEN_NO_ANSWER = {
+    "none": ("no_answer", "board and answer do not fit each other"),
+    "many": ("many_answers", "what can be seen leaves more than one answer"),
+    "undecided": NO_ANSWER["undecided"],
+}
 
 
-def adopt(game: Game[B, A, S, V], board: B) -> Puzzle[B, A]:
-    """The puzzle of a board that has no seed: proved and graded here.
+def adopt(game: Game[B, A, S, V], board: B, answer: A | None = None) -> Puzzle[B, A]:
+    """The puzzle of a board that has no seed: proved and graded here. A hidden game needs its answer.
 
-    Raises `Invalid` with `no_answer`, `many_answers` or `undecided` where its claim does not hold.
+    Raises `Invalid` with `no_answer`, `many_answers` or `undecided` where its claim does not hold, and with
+    `answer_needed`.
     """
-    proof = game.solve(board, 2)
+    proof = proved(game, board, answer)
     if proof.verdict != "one":
-        raise Invalid(*NO_ANSWER[proof.verdict], "board")
+        code, message = (HIDDEN_NO_ANSWER if game.hidden else NO_ANSWER)[proof.verdict]
+        raise Invalid(code, message, "board")
+    found = proof.solutions[0]
     return Puzzle(
-        game.info.name, game.info.version, None, None, board, proof.solutions[0], proof, game.grade(board)
+        game.info.name, game.info.version, None, None, board, found, proof, graded(game, board, found)
     )
+
+
+def proved(game: Game[B, A, S, V], board: B, answer: A | None) -> Proof[A]:
+    """The proof of a game's claim: from the board alone, or, where the game is hidden, from board and answer.
+
+    Raises `Invalid` (`answer_needed`).
+    """
+    if game.hidden is None:
+        return game.solve(board, 2)
+    if answer is None:
+        raise Invalid("answer_needed", NO_ANSWER_HERE, "board")
+    return game.hidden.prove(board, answer)
+
+
+def judged(game: Game[B, A, S, V], board: B, answer: A | None) -> Proof[A]:
+    """The verdict on any board: as `proved`, and of a hidden game's board alone what that tells by itself."""
+    return game.solve(board, 2) if answer is None else proved(game, board, answer)
+
+
+def graded(game: Game[B, A, S, V], board: B, answer: A) -> Grade:
+    """The grade of a board, for which a hidden game is told the answer."""
+    return game.hidden.grade(board, answer) if game.hidden else game.grade(board)
 
 
 def read_puzzle(game: Game[B, A, S, V], data: Json) -> Puzzle[B, A]:

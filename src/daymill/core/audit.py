@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from daymill.core.adopt import graded, proved
 from daymill.core.canonical import Json, encode
 from daymill.core.errors import Invalid
 from daymill.core.game import A, B, Game, PublicPuzzle, Puzzle, S, V
@@ -28,19 +29,22 @@ class Flaw:
 
 def first_flaw(game: Game[B, A, S, V], puzzle: Puzzle[B, A] | PublicPuzzle[B]) -> Flaw | None:
     """The first claim that does not hold, None where all do. Of a public puzzle only proof and grade can be
-    looked at."""
+    looked at; of a hidden game's not even these: raises `Invalid` (`answer_needed`)."""
     return next(_flaws(game, puzzle), None)
 
 
 def _flaws(game: Game[B, A, S, V], puzzle: Puzzle[B, A] | PublicPuzzle[B]) -> Iterator[Flaw]:
     if isinstance(puzzle, Puzzle) and puzzle.level is not None and puzzle.seed is not None:
         yield from _regrown(game, puzzle, puzzle.level, puzzle.seed)
-    proof = game.solve(puzzle.board, 2)
+    proof = proved(game, puzzle.board, puzzle.answer if isinstance(puzzle, Puzzle) else None)
     yield from _compared("proof", puzzle.to_json()["proof"], proof.to_json())
+    if not proof.solutions:
+        return
     if isinstance(puzzle, Puzzle):
         yield from _played(game, puzzle)
         yield from _compared("answer", puzzle.answer.to_json(), proof.solutions[0].to_json())
-    yield from _compared("grade", puzzle.grade.to_json(), game.grade(puzzle.board).to_json())
+    grade = graded(game, puzzle.board, proof.solutions[0])
+    yield from _compared("grade", puzzle.grade.to_json(), grade.to_json())
 
 
 def _regrown(game: Game[B, A, S, V], puzzle: Puzzle[B, A], level: int, seed: int) -> Iterator[Flaw]:

@@ -80,17 +80,24 @@ class Proof(Generic[A_co]):
     `verdict` answers the game's claim: `one` means that it holds, `none` that there is no answer, `many`
     that there are several, `undecided` that the search ran out of its budget. `solutions` holds as many as
     were asked for and found, `nodes` is how many positions the search looked at, and `figures` are the
-    claim's own (par, rank, ...).
+    claim's own (par, rank, ...). `note` says for people what figures cannot.
     """
 
     verdict: Verdict
     solutions: tuple[A_co, ...]
     nodes: int
     figures: Mapping[str, int] = field(default_factory=dict)
+    note: str = ""
 
     def to_json(self) -> Json:
-        """Without the solutions, which are secret while a puzzle is being played."""
-        return {"verdict": self.verdict, "nodes": self.nodes, "figures": dict(self.figures)}
+        """Without the solutions, which are secret while a puzzle is being played; `note` is left out where it
+        is empty."""
+        data: dict[str, Json] = {
+            "verdict": self.verdict,
+            "nodes": self.nodes,
+            "figures": dict(self.figures),
+        }
+        return {**data, "note": self.note} if self.note else data
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,12 +253,41 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden(Generic[B, A]):
+    """What a game has further if its public board does not tell the whole puzzle, so that its claim is about
+    a board together with its answer.
+
+    - `prove(board, answer)`: the proof of the claim; its first solution is the answer, where the two fit, and
+      there is none where they do not.
+    - `grade(board, answer)`: what a puzzle is stored with.
+    """
+
+    prove: Callable[[B, A], Proof[A]]
+    grade: Callable[[B, A], Grade]
+
+
+def answer_needed(board: object) -> Grade:
+    """The `grade` of a hidden game, whose boards cannot be graded alone.
+
+    Raises `Invalid` (`answer_needed`).
+    """
+    raise Invalid("answer_needed", NO_ANSWER_HERE, "board")
+
+
+NO_ANSWER_HERE = "this board hides something: its claim can be looked at only together with its answer"
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[B, A, S, V]):
     """A game, whole. Every function is pure: the same arguments give the same result, for ever.
 
     Boards given to them are well formed (`read_board` saw to that). `solve`, `explain`, `hint`, `grade`
     and `study` get the public board alone, so they cannot peek. `apply` and `hint` know only the game's
     own actions: undo, restart, hint and give up belong to `core.replay`.
+
+    `hidden` is there where `info.secrecy` says so. Of such a game `solve` says what the board alone tells,
+    `hint` leaves the state as it is, since only `apply` can say what an action shows, and `explain` ends with
+    the first step whose actions show something (`core.replay.unfold` goes on); `grade` is `answer_needed`.
 
     - `read_board(json)`, `read_answer(board, json)`: raise `Invalid`.
     - `generate(level, seed)`: raises `Invalid` (`bad_level`, `bad_seed`).
@@ -265,6 +301,7 @@ class Game(Generic[B, A, S, V]):
     - `apply(puzzle, state, action)`: raises `Refused`, or `Invalid` (`unknown_action`).
     - `outcome(puzzle, state)`: "" while it is being played.
     - `actions(board, answer)`: a log that plays the answer out, from the start to `solved`.
+    - `lasting(before, after)`: whether a change of state is one that undo cannot take back.
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
     - `warm()`: compiles every kernel that playing its levels needs; `warm_rest()` the others.
     - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
@@ -298,6 +335,8 @@ class Game(Generic[B, A, S, V]):
         one.to_json(), other.to_json()
     )
     make_with: Callable[[str, int], Puzzle[B, A]] | None = None
+    hidden: Hidden[B, A] | None = None
+    lasting: Callable[[S, S], bool] = lambda before, after: False
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -6,7 +6,8 @@ handed to the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -84,7 +85,11 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
         raise Refused("ended", "The game has ended.")
     if action == "undo":
         if play.past is None:
-            behind = ": undo does not reach behind a hint" if play.hints and play.moves else ""
+            behind = ""
+            if play.moves and play.hints:
+                behind = ": undo does not reach behind a hint"
+            elif play.moves > play.undos:
+                behind = ": what has been seen stays"
             raise Refused("nothing_to_undo", f"There is nothing to undo{behind}.")
         return replace(play, state=play.past.state, past=play.past.before, undos=play.undos + 1, asked=0)
     if action == "restart":
@@ -97,14 +102,17 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
     if action == "give up":
         return replace(play, ended="given up")
     if action == "hint":
-        _, state = game.hint(puzzle.board, play.state, play.asked)
+        step, state = game.hint(puzzle.board, play.state, play.asked)
+        if game.hidden:
+            state = carry_out(game, puzzle, state, step)
         # a hint that changes the board stays: undo does not reach behind it
         past = play.past if state == play.state else None
         asked = play.asked + 1 if state == play.state else 0
         play = replace(play, state=state, past=past, hints=play.hints + 1, asked=asked)
     else:
         state = game.apply(puzzle, play.state, action)
-        play = replace(play, state=state, past=Past(play.state, play.past), moves=play.moves + 1, asked=0)
+        past = None if game.lasting(play.state, state) else Past(play.state, play.past)
+        play = replace(play, state=state, past=past, moves=play.moves + 1, asked=0)
     return replace(play, ended=game.outcome(puzzle, play.state))
 
 
@@ -113,6 +121,27 @@ def next_step(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S]) -> St
     if play.ended:
         raise Refused("ended", "The game has ended.")
     return game.hint(puzzle.board, play.state, play.asked)[0]
+
+
+def carry_out(game: Game[B, A, S, V], puzzle: Puzzle[B, A], state: S, step: Step) -> S:
+    """The state after the actions of a step; those that the rules refuse are passed over, since a step may
+    conclude what is seen already."""
+    for action in step.actions:
+        with suppress(Refused):
+            state = game.apply(puzzle, state, action)
+    return state
+
+
+def unfold(game: Game[B, A, S, V], puzzle: Puzzle[B, A], state: S) -> Iterator[tuple[Step, S]]:
+    """The steps from a state to the end, each with the state after it. Where a step of a hidden game shows
+    something, the explanation goes on from what is seen then."""
+    while True:
+        seen = state
+        for step in game.explain(puzzle.board, seen):
+            state = carry_out(game, puzzle, state, step)
+            yield step, state
+        if not game.hidden or state == seen:
+            return
 
 
 def replay(

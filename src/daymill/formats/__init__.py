@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, islice
 from pathlib import PurePath
 
@@ -150,12 +151,18 @@ def layout_of(game: str, form: str) -> Layout:
     return Layout() if form == JSON else _form_of(game, form).layout
 
 
-def write(game: str, board: Json, form: str = TEXT) -> str:
-    """The text of a board's JSON in a form of its game; `layout_of` makes a file of it, which `read` reads.
+def write(game: str, board: Json, form: str = TEXT, answer: Json = None) -> str:
+    """The text of a board's JSON in a form of its game, with its answer's where the game is hidden;
+    `layout_of` makes a file of it, which `read` reads.
 
     Raises `Invalid` with `unknown_format`, or `not_writable` where the form cannot hold this board.
     """
-    return encode({"game": game, "board": board}) if form == JSON else _form_of(game, form).write(board)
+    if form == JSON:
+        return encode({"game": game, "board": board, **({} if answer is None else {"answer": answer})})
+    found = _form_of(game, form)
+    if answer is None or found.write_with is None:
+        return found.write(board)
+    return found.write_with(board, answer)
 
 
 def _each_json(source: str, lines: list[Line], game: str | None) -> Iterator[Found | Unusable]:
@@ -174,7 +181,7 @@ def _each_text(numbered: list[Line], form: Form) -> Iterator[Found | Unusable]:
     ahead = list(islice(pieces, 2))
     alone = len(ahead) == 1
     for entry, piece in enumerate(chain(ahead, pieces), 1):
-        yield _found(form, entry, Piece("", piece.board) if alone else piece)
+        yield _found(form, entry, replace(piece, where="") if alone else piece)
 
 
 def _found(form: Form, entry: int, piece: Piece) -> Found | Unusable:
@@ -182,7 +189,9 @@ def _found(form: Form, entry: int, piece: Piece) -> Found | Unusable:
         return Unusable(entry, piece.board)
     game = load(form.game)
     try:
-        return Found(game, game.read_board(piece.board), entry, piece.where)
+        board = game.read_board(piece.board)
+        answer = None if piece.answer is None else game.read_answer(board, piece.answer)
+        return Found(game, board, entry, piece.where, answer=answer)
     except Invalid as invalid:
         return Unusable(entry, invalid.inside(piece.where) if piece.where else invalid)
 

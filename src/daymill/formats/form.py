@@ -20,10 +20,12 @@ MOST_LINES = 1000
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A board in a text: its place in words, and its JSON or why there is none."""
+    """A board in a text: its place in words, and its JSON or why there is none; of a hidden game the JSON of
+    its answer too, where the text tells it."""
 
     where: str
     board: Json | Invalid
+    answer: Json = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class Form:
       whole text cannot be used; what is wrong with one board is that board's `Piece`.
     - `write(board)`: the text of a board's JSON, without a newline at its end. Raises `Invalid`
       (`not_writable`) where the form cannot hold it.
+    - `write_with(board, answer)`: the same of a hidden game's board with its answer.
     - `layout`: how such texts make a file.
     - `endings`: the ends of the names of such files, in lower case.
     """
@@ -67,6 +70,7 @@ class Form:
     write: Callable[[Json], str]
     layout: Layout = Layout(between="\n\n")
     endings: tuple[str, ...] = ()
+    write_with: Callable[[Json, Json], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,7 @@ class Found:
     """A board that was found in a text: its game, its number there (from 1) and its place in words.
 
     `claims` is the puzzle as it was written, whole or public, taken at its word; None for a board alone.
+    `answer` is there if the game is hidden and the text tells it.
     """
 
     game: AnyGame
@@ -91,6 +96,7 @@ class Found:
     entry: int
     where: str
     claims: AnyPuzzle | PublicPuzzle[Any] | None = None
+    answer: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any
 from daymill.core.adopt import KEYS, PUBLIC_KEYS, read_public, read_puzzle
 from daymill.core.canonical import Json, decode
 from daymill.core.errors import Invalid
-from daymill.core.game import AnyPuzzle, PublicPuzzle
+from daymill.core.game import AnyPuzzle, PublicPuzzle, Puzzle
 from daymill.core.reading import fields, text
 from daymill.formats.form import BareJson, Found, Line, Piece
 from daymill.games import load
@@ -57,12 +57,16 @@ def find(data: Json, entry: int, where: str, game: str | None, bare: tuple[BareJ
     if game is not None and game != name:
         raise Invalid("other_game", f"this is a puzzle of {name[:40]!r}, not of {game!r}", "game")
     known = load(name)
-    if set(data) <= {"game", "board"}:
-        fields(data, ("game", "board"), "puzzle")
-        return Found(known, known.read_board(_board(data["board"], name, bare)), entry, where)
+    told = ("answer",) if known.hidden and "answer" in data else ()
+    if set(data) <= {"game", "board", *told}:
+        fields(data, ("game", "board", *told), "puzzle")
+        board = known.read_board(_board(data["board"], name, bare))
+        answer = known.read_answer(board, data["answer"]) if told else None
+        return Found(known, board, entry, where, answer=answer)
     claims: AnyPuzzle | PublicPuzzle[Any]
     claims = read_public(known, data) if _SECRET.isdisjoint(data) else read_puzzle(known, data)
-    return Found(known, claims.board, entry, where, claims)
+    answer = claims.answer if known.hidden and isinstance(claims, Puzzle) else None
+    return Found(known, claims.board, entry, where, claims, answer)
 
 
 def _board(data: Json, name: str, bare: tuple[BareJson, ...]) -> Json:

@@ -14,13 +14,13 @@ from importlib.resources import files
 from typing import Any
 
 from daymill.core import canonical
-from daymill.core.adopt import adopt
+from daymill.core.adopt import adopt, graded, proved
 from daymill.core.canonical import Json
 from daymill.core.compiled import COMPILED
 from daymill.core.errors import Invalid, Refused
 from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.random import Stream
-from daymill.core.replay import Play, next_step, read_log, replay
+from daymill.core.replay import Play, next_step, read_log, replay, unfold
 from daymill.core.seeds import check_seed, text_seed
 from daymill.games import load
 
@@ -56,17 +56,19 @@ def run(name: str, case: Json) -> Json:
     if kind == "read":
         return _fault(lambda: game.read_board(given["board"]))
     board = game.read_board(given["board"])
+    # a hidden game's claim is about a board with its answer
+    answer = game.read_answer(board, given["answer"]) if "answer" in given else None
     if kind == "solve":
-        proof = game.solve(board, given["limit"])
-        return {**proof.to_json(), "solutions": [answer.to_json() for answer in proof.solutions]}
+        proof = game.solve(board, given["limit"]) if answer is None else proved(game, board, answer)
+        return {**proof.to_json(), "solutions": [solution.to_json() for solution in proof.solutions]}
     if kind == "grade":
-        return game.grade(board).to_json()
-    puzzle = adopt(game, board)
+        return graded(game, board, answer).to_json()
+    puzzle = adopt(game, board, answer)
     if kind == "action":
         return _fault(lambda: replay(game, puzzle, given["log"]), where=True)
     play, refusals = replay(game, puzzle, given["log"])
     if kind == "explain":
-        return {"steps": [step.to_json() for step in game.explain(board, play.state)]}
+        return {"steps": [step.to_json() for step, _ in unfold(game, puzzle, play.state)]}
     if kind == "hint":
         return _hint(game, puzzle, play)
     if kind == "draw":

@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 
 from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.almanac.publish import puzzle_of_day
+from daymill.core.replay import unfold
 from daymill.core.sharing import share_text
 from daymill.games import load
 from daymill.service.bodies import JsonRoute
@@ -74,7 +75,7 @@ def get_result(request: Request, attempt: str) -> dict[str, Any]:
         "play": _play(end),
         "answer": puzzle.answer.to_json(),
         "seed": puzzle.seed,
-        "steps": list(game.explain(puzzle.board, game.start(puzzle))),
+        "steps": [step for step, _ in unfold(game, puzzle, game.start(puzzle))],
         "share": share_text(game.info.title, f"day {day_number(stored.date)}", end.play, end.score),
     }
 

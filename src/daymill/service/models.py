@@ -30,10 +30,12 @@ class Batch(_Asked):
 
 
 class Board(_Asked):
-    """A board from anywhere."""
+    """A board from anywhere. The claim of a hidden game is about a board with its answer; without one the
+    verdict is on what the board alone tells."""
 
     game: Annotated[str, Field(max_length=40)]
     board: dict[str, Any]
+    answer: dict[str, Any] | None = None
 
 
 class GameFacts(BaseModel):

@@ -116,7 +116,8 @@ def _foreign_page(game: AnyGame, text: str) -> HTMLResponse:
     try:
         if len(text) > LONGEST_BOARD:
             raise Invalid("bad_shape", f"a board is at most {LONGEST_BOARD} characters here", "board")
-        puzzle = adopt(game, read(text, game.info.name)[0].board)
+        found = read(text, game.info.name)[0]
+        puzzle = adopt(game, found.board, found.answer)
     except Invalid as invalid:
         shown = {"info": game.info, "level": 1, "seed": 1, "board": text, "complaint": str(invalid)}
         return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)

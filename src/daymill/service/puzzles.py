@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from daymill.core.adopt import judged
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.seeds import SEEDS
@@ -39,10 +40,11 @@ def get_puzzle(
 
 @router.post("/solve", response_model=Proof)
 def solve(wanted: Board) -> Any:
-    """Get the verdict on a board: none, one, many or undecided."""
+    """Get the verdict on a board: none, one, many or undecided; of a hidden game with its answer."""
     game = load(wanted.game)
     try:
         board = game.read_board(wanted.board)
+        answer = None if wanted.answer is None else game.read_answer(board, wanted.answer)
     except Invalid as invalid:
         raise invalid.inside("board") from None
-    return game.solve(board, 2).to_json()
+    return judged(game, board, answer if game.hidden else None).to_json()

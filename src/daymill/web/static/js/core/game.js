@@ -40,7 +40,7 @@ export const LEVELS = 15;
 
 /**
  * What exhaustive search says of a board: the verdict on the game's claim, up to `limit` answers, how many
- * positions the search looked at, and the claim's own figures.
+ * positions the search looked at, and the claim's own figures. `note` says for people what figures cannot.
  *
  * @template A
  * @typedef {{
@@ -48,6 +48,7 @@ export const LEVELS = 15;
  *   readonly solutions: readonly A[],
  *   readonly nodes: number,
  *   readonly figures: Counts,
+ *   readonly note?: string,
  * }} Proof
  */
 
@@ -110,6 +111,12 @@ export const LEVELS = 15;
  * log that plays an answer out, from the start to `solved`. `asked` is how many hints were given in this very position
  * already, for games that tell more each time.
  *
+ * `hidden` is there where the public board does not tell the whole puzzle (`info.secrecy`): the claim is then about a
+ * board and its answer. Of such a game `solve` says what the board alone tells, `hint` leaves the state as it is, `explain`
+ * ends with the first step whose actions show something (`unfold` of `core/replay.js` goes on), `grade` is
+ * `answerNeeded`, and the puzzle that rules are given has its answer. `lasting` says whether undo cannot take a change
+ * of state back.
+ *
  * @template {Record} B
  * @template {Record} A
  * @template S
@@ -131,10 +138,24 @@ export const LEVELS = 15;
  *   view(puzzle: PublicPuzzle<B, A>, state: S): V,
  *   score(puzzle: PublicPuzzle<B, A>, play: Play<S>): Score,
  *   draw(view: V): Scene,
+ *   readonly hidden?: { prove(board: B, answer: A): Proof<A>, grade(board: B, answer: A): Grade },
+ *   lasting?(before: S, after: S): boolean,
  * }} Game
  */
 
 /** @typedef {Game<any, any, any, any>} AnyGame */
+
+/**
+ * The `grade` of a hidden game, whose boards cannot be graded alone. Throws `Invalid` (`answer_needed`).
+ *
+ * @returns {never}
+ */
+export function answerNeeded() {
+  throw new Invalid("answer_needed", NO_ANSWER_HERE, "board");
+}
+
+export const NO_ANSWER_HERE =
+  "this board hides something: its claim can be looked at only together with its answer";
 
 /**
  * `level` if there is one, 1 to `levels`: 15, and any extra ones that a game has. Throws `Invalid` with `bad_level`.

@@ -89,7 +89,9 @@ export function advance(game, puzzle, play, action) {
   if (action === "give up") return { ...play, ended: "given up" };
   if (action === "undo") {
     if (play.past === null) {
-      const behind = play.hints && play.moves ? ": undo does not reach behind a hint" : "";
+      let behind = "";
+      if (play.moves && play.hints) behind = ": undo does not reach behind a hint";
+      else if (play.moves > play.undos) behind = ": what has been seen stays";
       throw new Refused("nothing_to_undo", `There is nothing to undo${behind}.`);
     }
     return { ...play, state: play.past.state, past: play.past.before, undos: play.undos + 1, asked: 0 };
@@ -100,14 +102,15 @@ export function advance(game, puzzle, play, action) {
     return { ...play, state, past: { state: play.state, before: play.past }, restarts: play.restarts + 1, asked: 0 };
   }
   if (action === "hint") {
-    const { state } = game.hint(puzzle.board, play.state, play.asked);
+    const told = game.hint(puzzle.board, play.state, play.asked);
+    const state = game.hidden ? carryOut(game, puzzle, told.state, told.step) : told.state;
     // a hint that changes the board stays: undo does not reach behind it
     const stays = equal(state, play.state);
     const [past, asked] = stays ? [play.past, play.asked + 1] : [null, 0];
     return { ...play, state, past, hints: play.hints + 1, asked, ended: game.outcome(puzzle, state) };
   }
   const state = game.apply(puzzle, play.state, action);
-  const past = { state: play.state, before: play.past };
+  const past = game.lasting?.(play.state, state) ? null : { state: play.state, before: play.past };
   return { ...play, state, past, moves: play.moves + 1, asked: 0, ended: game.outcome(puzzle, state) };
 }
 
@@ -125,6 +128,52 @@ export function advance(game, puzzle, play, action) {
 export function nextStep(game, puzzle, play) {
   if (play.ended) throw new Refused("ended", "The game has ended.");
   return game.hint(puzzle.board, play.state, play.asked).step;
+}
+
+/**
+ * The state after the actions of a step; those that the rules refuse are passed over, since a step may conclude what
+ * is seen already.
+ *
+ * @template {Record} B
+ * @template {Record} A
+ * @template S, V
+ * @param {Game<B, A, S, V>} game
+ * @param {PublicPuzzle<B, A>} puzzle
+ * @param {S} state
+ * @param {Step} step
+ */
+export function carryOut(game, puzzle, state, step) {
+  for (const action of step.actions) {
+    try {
+      state = game.apply(puzzle, state, action);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+  return state;
+}
+
+/**
+ * The steps from a state to the end, each with the state after it. Where a step of a hidden game shows something, the
+ * explanation goes on from what is seen then.
+ *
+ * @template {Record} B
+ * @template {Record} A
+ * @template S, V
+ * @param {Game<B, A, S, V>} game
+ * @param {PublicPuzzle<B, A>} puzzle
+ * @param {S} state
+ * @returns {Generator<{ step: Step, state: S }>}
+ */
+export function* unfold(game, puzzle, state) {
+  for (;;) {
+    const seen = state;
+    for (const step of game.explain(puzzle.board, seen)) {
+      state = carryOut(game, puzzle, state, step);
+      yield { step, state };
+    }
+    if (!game.hidden || equal(state, seen)) return;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { Refused } from "../core/errors.js";
-import { advance, begin, nextStep, replay } from "../core/replay.js";
+import { advance, begin, nextStep, replay, unfold } from "../core/replay.js";
 
 export class Session {
   /**
@@ -80,27 +80,10 @@ export class Session {
    * @returns {{ step: Step | undefined, scene: ReturnType<AnyGame["draw"]> }[]} the first is the start itself
    */
   answer() {
-    let state = this.game.start(this.puzzle);
-    const frames = [{ step: /** @type {Step | undefined} */ (undefined), scene: this.draw(state) }];
-    for (const step of this.game.explain(this.puzzle.board, state)) {
-      for (const action of step.actions) state = this.after(state, action);
-      frames.push({ step, scene: this.draw(state) });
-    }
+    const start = this.game.start(this.puzzle);
+    const frames = [{ step: /** @type {Step | undefined} */ (undefined), scene: this.draw(start) }];
+    for (const { step, state } of unfold(this.game, this.puzzle, start)) frames.push({ step, scene: this.draw(state) });
     return frames;
-  }
-
-  /**
-   * @param {unknown} state
-   * @param {string} action
-   */
-  after(state, action) {
-    try {
-      return this.game.apply(this.puzzle, state, action);
-    } catch (error) {
-      // a step may conclude what the board shows already
-      if (error instanceof Refused) return state;
-      throw error;
-    }
   }
 
   /** @param {unknown} state */

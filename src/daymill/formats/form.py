@@ -29,6 +29,19 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What the reader of one board of a hidden game gives: the JSON of the board, and of its answer where the
+    text tells it."""
+
+    board: Json
+    answer: Json = None
+
+    def at(self, where: str) -> Piece:
+        """It in its place."""
+        return Piece(where, self.board, self.answer)
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """How the texts of boards make a file: what stands before them, between two, and after them; and whether
     a file holds one board only."""
@@ -119,7 +132,7 @@ def check_length(line: Line, longest: int = LONGEST_LINE) -> None:
 
 
 def read_blocks(
-    read: Callable[[Sequence[Line]], Json],
+    read: Callable[[Sequence[Line]], Json | Told],
 ) -> Callable[[Sequence[Line]], Iterator[Piece]]:
     """The `read` of a form whose boards have blank lines between them, from a reader of one board."""
 
@@ -133,13 +146,13 @@ def read_blocks(
                 board = read(block)
             except Invalid as invalid:
                 board = invalid
-            yield Piece(f"line {block[0][0]}", board)
+            yield _placed(f"line {block[0][0]}", board)
 
     return read_all
 
 
 def read_lines(
-    lines: Iterable[Line], read: Callable[[Line], Json], longest: int = LONGEST_LINE
+    lines: Iterable[Line], read: Callable[[Line], Json | Told], longest: int = LONGEST_LINE
 ) -> Iterator[Piece]:
     """The boards of a text that has one a line, of at most `longest` characters, from a reader of one."""
     for line in lines:
@@ -148,7 +161,11 @@ def read_lines(
             board = read(line)
         except Invalid as invalid:
             board = invalid
-        yield Piece(f"line {line[0]}", board)
+        yield _placed(f"line {line[0]}", board)
+
+
+def _placed(where: str, board: Json | Told | Invalid) -> Piece:
+    return board.at(where) if isinstance(board, Told) else Piece(where, board)
 
 
 def blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:

@@ -1,0 +1,172 @@
+"""The compiled part of Minesweeper: neighbours, opening, fronts, and what is sure.
+
+A position is `beside` (cells, 9), `seen` (cells,), what each cell shows, and `known` (cells,), 1 for the
+known mines, the exposed ones among them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from daymill.core.compiled import kernel
+from daymill.games.minesweeper.boxes import BOXES, MOST_BESIDE, Boxes, Ints, bound, gather, new_boxes
+from daymill.games.minesweeper.diagram import FULL, Diagram, arrange, new_diagram, weave
+from daymill.games.minesweeper.model import COVERED, EXPOSED, neighbours
+from daymill.games.minesweeper.totals import (
+    IMPOSSIBLE,
+    MINE,
+    SAFE,
+    UNDECIDED,
+    choices,
+    choices_counted,
+)
+
+NODES_OF_ROOM = 1 << 14
+
+
+class Room(NamedTuple):
+    """What `sure` works with. `fewest`, `most` (cells,): how many mines each box can have; `extremes` (nodes,
+    2): how many mines there are on the ways to a node."""
+
+    boxes: Boxes
+    diagram: Diagram
+    fewest: Ints
+    most: Ints
+    extremes: Ints
+
+
+def new_room(cells: int, nodes: int = NODES_OF_ROOM) -> Room:
+    """Room for one position at a time."""
+    return Room(
+        new_boxes(cells),
+        new_diagram(cells, nodes),
+        np.zeros(cells, np.int64),
+        np.zeros(cells, np.int64),
+        np.zeros((nodes, 2), np.int64),
+    )
+
+
+@lru_cache(maxsize=64)
+def table_of(width: int, height: int) -> Ints:
+    """For each cell how many neighbours it has, then these, ascending: (cells, 9). Not to be written to."""
+    table = np.zeros((width * height, 1 + MOST_BESIDE), np.int64)
+    for cell, others in enumerate(neighbours(width, height)):
+        table[cell, 0] = len(others)
+        table[cell, 1 : 1 + len(others)] = others
+    table.setflags(write=False)
+    return table
+
+
+@kernel
+def reveal(beside: Ints, mines: Ints, seen: Ints, cell: int, stack: Ints) -> int:
+    """Opens a covered cell in `seen`, and around a 0 its covered neighbours, and so on; a mine is exposed.
+
+    `mines` (cells,): 1 for a mine; `stack` (cells,): room. Returns how many cells without a mine were opened.
+    """
+    if seen[cell] != COVERED:
+        return 0
+    if mines[cell]:
+        seen[cell] = EXPOSED
+        return 0
+    opened = 0
+    height = 1
+    stack[0] = cell
+    seen[cell] = 0
+    while height:
+        height -= 1
+        at = stack[height]
+        opened += 1
+        number = 0
+        for index in range(1, beside[at, 0] + 1):
+            number += mines[beside[at, index]]
+        seen[at] = number
+        if number == 0:
+            for index in range(1, beside[at, 0] + 1):
+                other = beside[at, index]
+                if seen[other] == COVERED:
+                    seen[other] = 0  # so that it is put on the stack once
+                    stack[height] = other
+                    height += 1
+    return opened
+
+
+@kernel
+def fronts(beside: Ints, seen: Ints, known: Ints, label: Ints) -> int:
+    """Labels the numbers with unknown neighbours, and these, with the lowest number's cell of their front,
+    all other cells with -1; `label` (cells,). Returns how many fronts there are."""
+    cells = len(seen)
+    for cell in range(cells):
+        label[cell] = -1
+    # each cell points to one of its front that stands nearer to the lowest number, which points to itself
+    for cell in range(cells):
+        if seen[cell] == COVERED or seen[cell] == EXPOSED:
+            continue
+        for index in range(1, beside[cell, 0] + 1):
+            other = beside[cell, index]
+            if seen[other] != COVERED or known[other]:
+                continue
+            if label[cell] < 0:
+                label[cell] = cell
+            if label[other] < 0:
+                label[other] = label[cell]
+                continue
+            one, two = root(label, cell), root(label, other)
+            label[max(one, two)] = min(one, two)
+    found = 0
+    for cell in range(cells):
+        if label[cell] >= 0:
+            label[cell] = root(label, cell)
+            found += label[cell] == cell
+    return found
+
+
+@kernel
+def root(label: Ints, cell: int) -> int:
+    """Where the pointers from a cell end; those on the way are shortened."""
+    while label[cell] != label[label[cell]]:
+        label[cell] = label[label[cell]]
+    return int(label[cell])
+
+
+@kernel
+def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: bool, verdicts: Ints, room: Room) -> int:
+    """What is surely safe and surely a mine: 1 and 2 in `verdicts` (cells,), 0 for all other cells.
+
+    `left` is how many mines are not known. Without `counting` each front is judged by its numbers alone, and
+    cells beside no number get 0. Returns how many cells are sure, IMPOSSIBLE where there is no layout, FULL
+    where the room did not suffice.
+    """
+    boxes, diagram = room.boxes, room.diagram
+    for cell in range(len(seen)):
+        verdicts[cell] = 0
+    if not gather(beside, seen, known, boxes) or not bound(boxes):
+        return IMPOSSIBLE
+    if not arrange(boxes, diagram):
+        return FULL
+    woven = weave(boxes, diagram)
+    if woven <= 0:
+        return woven if woven < 0 else IMPOSSIBLE
+    free = UNDECIDED
+    if counting:
+        for box in range(boxes.counts[BOXES]):
+            left -= boxes.least[box]
+        free = choices_counted(boxes, left, diagram, room.extremes, room.fewest, room.most)
+        if free == IMPOSSIBLE:
+            return IMPOSSIBLE
+    else:
+        choices(boxes, diagram, room.fewest, room.most)
+    found = 0
+    for cell in range(len(seen)):
+        box = boxes.box_of[cell]
+        if box >= 0:
+            if room.most[box] == 0:
+                verdicts[cell] = SAFE
+            elif room.fewest[box] == boxes.size[box]:
+                verdicts[cell] = MINE
+        elif seen[cell] == COVERED and not known[cell]:
+            verdicts[cell] = free
+        found += verdicts[cell] > 0
+    return found

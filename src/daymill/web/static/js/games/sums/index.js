@@ -1,5 +1,5 @@
 /**
- * Target Sums: keep some numbers and strike the others, so that every line adds up to its target.
+ * Target Sums: keep some numbers and strike the others, so that every row and column adds up to its target.
  *
  * @import { Game } from "../../core/game.js"
  * @import { Answer, Board, State, View } from "./model.js"
@@ -23,7 +23,7 @@ export const game = {
     title: "Target Sums",
     version: VERSION,
     claim: "exactly one answer",
-    goal: "Keep some numbers and strike the others, so that the kept ones of every row and column add up to its target.",
+    goal: "Keep some numbers and strike the others, so that every row and every column adds up to its target.",
     levels: LEVELS.map(lineOf),
     refusals: ["not_a_line", "unchanged", "no_hint"],
     faults: ["bad_shape", "bad_size", "bad_number", "out_of_reach", "already_solved"],

@@ -19,8 +19,8 @@ const COUNTS = 2 * MOST_LINES;
 const LENGTH = 3 * MOST_LINES;
 
 /**
- * What a search did: the answers found (for each row what it keeps, as a mask), in order, as far as they are wanted; how
- * many there were; its nodes; and whether it ran out of its budget.
+ * What a search did: the answers found (for each row what it keeps, as a mask), in order, as far as they are wanted;
+ * how many there were; its nodes; and whether it ran out of its budget.
  *
  * @typedef {{ answers: Uint16Array[], found: number, nodes: number, exhausted: boolean }} Count
  */

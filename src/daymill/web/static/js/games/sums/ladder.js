@@ -7,9 +7,9 @@
 import { Trial } from "./trial.js";
 
 /**
- * What is known of a line: its numbers; which of them are open, as a mask, and whether one of those is negative; the sum
- * of those that are kept, and the rest that the open ones have to give; the sums of the negative and of the positive
- * open ones.
+ * What is known of a line: its numbers; which of them are open, as a mask, and whether one of those is negative; the
+ * sum of those that are kept, and the rest that the open ones have to give; the sums of the negative and of the
+ * positive open ones.
  *
  * @typedef {{
  *   readonly numbers: readonly number[],

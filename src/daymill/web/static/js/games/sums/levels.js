@@ -20,21 +20,21 @@
 
 /** @type {readonly Level[]} */
 export const LEVELS = [
-  { width: 3, height: 3, largest: 9, negative: 0, kept: 60, mixed: false, difficulty: [0, 100] },
-  { width: 4, height: 4, largest: 9, negative: 0, kept: 60, mixed: false, difficulty: [0, 100] },
-  { width: 5, height: 4, largest: 9, negative: 0, kept: 55, mixed: true, difficulty: [0, 100] },
-  { width: 5, height: 5, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 5, height: 6, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 5, height: 5, largest: 9, negative: 30, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 6, height: 6, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 6, height: 6, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 6, height: 6, largest: 9, negative: 30, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 6, height: 7, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 7, height: 7, largest: 19, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 7, height: 7, largest: 9, negative: 40, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 7, height: 8, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 8, height: 8, largest: 9, negative: 40, kept: 50, mixed: true, difficulty: [0, 100] },
-  { width: 8, height: 8, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [0, 100] },
+  { width: 3, height: 3, largest: 9, negative: 0, kept: 60, mixed: false, difficulty: [0, 19] },
+  { width: 4, height: 4, largest: 9, negative: 0, kept: 60, mixed: false, difficulty: [12, 19] },
+  { width: 5, height: 4, largest: 9, negative: 0, kept: 55, mixed: true, difficulty: [20, 28] },
+  { width: 5, height: 5, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [24, 32] },
+  { width: 5, height: 6, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [28, 37] },
+  { width: 5, height: 5, largest: 9, negative: 30, kept: 50, mixed: true, difficulty: [30, 42] },
+  { width: 6, height: 6, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [34, 44] },
+  { width: 6, height: 6, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [42, 55] },
+  { width: 6, height: 6, largest: 9, negative: 40, kept: 50, mixed: true, difficulty: [46, 56] },
+  { width: 6, height: 7, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [48, 58] },
+  { width: 7, height: 7, largest: 12, negative: 0, kept: 50, mixed: true, difficulty: [52, 62] },
+  { width: 7, height: 7, largest: 9, negative: 40, kept: 50, mixed: true, difficulty: [56, 67] },
+  { width: 7, height: 8, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [60, 74] },
+  { width: 8, height: 8, largest: 9, negative: 40, kept: 50, mixed: true, difficulty: [70, 84] },
+  { width: 8, height: 8, largest: 9, negative: 0, kept: 50, mixed: true, difficulty: [82, 96] },
 ];
 
 /**

@@ -16,7 +16,7 @@ const HARDEST = 99;
 /** The dearest step counts so many times more. */
 const TOP = 4;
 /** The work at which a board is halfway to the highest difficulty. */
-const HALF = 60;
+const HALF = 130;
 
 /**
  * The steps of reasoning on a board, and how hard they make it.

@@ -14,7 +14,7 @@ import { markText } from "./rules.js";
 import { Trial } from "./trial.js";
 import { capital, list, numberText } from "./words.js";
 
-/** So many ways of a line are named at the most. */
+/** So many ways to give a rest are named at the most. */
 const MOST_NAMED = 6;
 
 /**
@@ -85,7 +85,7 @@ function sentenceOf(position, found) {
     }
     case "extreme total": {
       const extreme = rest === high ? "largest" : "smallest";
-      return `${target} is the ${extreme} total that ${name} can come to: ${tail}.`;
+      return `${target} is the ${extreme} total that ${name} can still come to: ${tail}.`;
     }
     case "indispensable": {
       const excess = numberText(high - rest);
@@ -101,11 +101,9 @@ function sentenceOf(position, found) {
       return `${left}, which is ${parity}, and only ${cellsText(lines, cells)} is odd there: it is ${mark}.`;
     }
     case ONE_ARRANGEMENT:
-      return `${left}, which only ${waysOf(position, line)[0]} does: ${tail}.`;
-    default: {
-      const ways = found.ways > MOST_NAMED ? "" : ` (${list(waysOf(position, line), "or")})`;
-      return `${left}, which it can in ${found.ways} ways${ways}: in all of them ${tail}.`;
-    }
+      return `${left}${waysText(position, line)}: ${tail}.`;
+    default:
+      return `${left}${waysText(position, line)}: in all ${found.ways} arrangements ${tail}.`;
   }
 }
 
@@ -142,25 +140,27 @@ function boundText(lines, found, { sum, low, high }, cell) {
 }
 
 /**
- * The arrangements of a line, each as the sum of its open numbers that it keeps.
+ * What the open numbers of a line can give its rest with; nothing where that would be too long.
  *
  * @param {Position} position
  * @param {number} line
  */
-function waysOf({ lines, kept, open }, line) {
+function waysText({ lines, kept, open }, line) {
   const numbers = lines.cellsOf(line).map((cell) => lines.numbers[cell]);
-  const patterns = lines.patterns.subarray(lines.starts[line], lines.starts[line + 1]);
-  const possible = [...patterns].filter((pattern) => (pattern & ~open[line]) === kept[line]);
-  return possible.map((pattern) => wayText(numbers.filter((_, k) => ((pattern & open[line]) >> k) & 1)));
+  const patterns = [...lines.patterns.subarray(lines.starts[line], lines.starts[line + 1])];
+  const possible = patterns.filter((pattern) => (pattern & ~open[line]) === kept[line]);
+  const ways = new Set(possible.map((pattern) => wayText(numbers.filter((_, k) => ((pattern & open[line]) >> k) & 1))));
+  return ways.size > MOST_NAMED ? "" : `, which only ${list([...ways])} ${ways.size > 1 ? "do" : "does"}`;
 }
 
 /**
- * Numbers as a sum.
+ * Numbers as a sum, the largest first.
  *
  * @param {readonly number[]} numbers
  */
-function wayText([first, ...others]) {
-  if (first === undefined) return "nothing";
+function wayText(numbers) {
+  if (numbers.length === 0) return "nothing";
+  const [first, ...others] = [...numbers].sort((one, other) => other - one);
   return [numberText(first), ...others.map((each) => `${each < 0 ? "−" : "+"} ${Math.abs(each)}`)].join(" ");
 }
 

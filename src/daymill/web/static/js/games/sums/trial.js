@@ -111,19 +111,28 @@ export class Trial {
 
   /** What led to the failure, in the order in which it is told. */
   chain() {
-    const { lines, decided } = this;
-    const counting = new Set(lines.cellsOf(this.failing).filter((cell) => decided[cell] > 0));
+    const { lines, rounds } = this;
+    const counting = new Set(this.toldTo(this.failing, rounds));
     /** @type {Link[]} */
     const chain = [];
-    for (let round = this.rounds - 1; round > 0; round--) {
-      const now = [...counting].filter((cell) => decided[cell] === round);
+    for (let round = rounds - 1; round > 0; round--) {
+      const now = [...counting].filter((cell) => this.decided[cell] === round);
       const links = lines.targets.flatMap((_, line) => this.linkOf(line, now));
-      for (const { line } of links) {
-        for (const cell of lines.cellsOf(line)) if (decided[cell] > 0 && decided[cell] < round) counting.add(cell);
-      }
+      for (const { line } of links) for (const cell of this.toldTo(line, round)) counting.add(cell);
       chain.unshift(...links);
     }
     return chain;
+  }
+
+  /**
+   * The cells of a line that other lines decided.
+   *
+   * @param {number} line
+   * @param {number} before before this round
+   */
+  toldTo(line, before) {
+    const { lines, decided, reasons } = this;
+    return lines.cellsOf(line).filter((cell) => decided[cell] > 0 && decided[cell] < before && reasons[cell] !== line);
   }
 
   /**

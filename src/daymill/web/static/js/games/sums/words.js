@@ -11,10 +11,9 @@ export function numberText(number) {
  * `a`, `a and b`, `a, b and c`; of nothing, nothing.
  *
  * @param {readonly string[]} items
- * @param {string} [last] the word before the last one
  */
-export function list(items, last = "and") {
-  return items.length > 1 ? `${items.slice(0, -1).join(", ")} ${last} ${items[items.length - 1]}` : items.join("");
+export function list(items) {
+  return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}` : items.join("");
 }
 
 /** A text with its first letter a capital. @param {string} text */

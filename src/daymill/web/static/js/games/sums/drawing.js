@@ -131,7 +131,7 @@ function drawCell(sheet, cell) {
   return [
     shape("rect", `slot${how}`, [x + 3, y + 3, 94, 94, 10]),
     ...(mark === KEPT ? [shape("circle", "ring", [x + 50, y + 50, 41])] : []),
-    drawText(`number${how}`, x + 50, y + 51, 80, 54, numberText(board.lines.numbers[cell])),
+    drawText(`addend${how}`, x + 50, y + 51, 80, 54, numberText(board.lines.numbers[cell])),
     ...(mark === STRUCK ? [shape("line", "slash", [x + 24, y + 76, x + 76, y + 24])] : []),
   ];
 }

@@ -28,6 +28,13 @@ _STYLES = {
     "wrong": Style(color="red", bold=True),
     "filled": Style(bold=True, reverse=True),
     "linked": Style(color="blue", bold=True),
+    "number-1": Style(color="blue"),
+    "number-2": Style(color="green"),
+    "number-3": Style(color="red"),
+    "number-4": Style(color="magenta"),
+    "number-5": Style(color="cyan"),
+    "number-6": Style(color="yellow"),
+    "struck": Style(color="red", bold=True, reverse=True),
 }
 
 
@@ -112,9 +119,9 @@ def _style(scene: Scene, cell: Cell) -> Style:
 
 
 def _middle(shape: Shape) -> tuple[int, int]:
-    """The middle of a rectangle or circle; no place at all for other kinds, which reach over many cells."""
+    """The middle of a rectangle, circle or text; no place at all for other kinds, which reach over many."""
     if shape.kind == "rect":
         return shape.at[0] + shape.at[2] // 2, shape.at[1] + shape.at[3] // 2
-    if shape.kind == "circle":
+    if shape.kind in ("circle", "text"):
         return shape.at[0], shape.at[1]
     return -1, -1

@@ -19,7 +19,7 @@ from daymill.games.minesweeper.model import (
 from daymill.games.minesweeper.rules import marked, unmarked
 
 EDGE = 10
-OPEN_FACE, FLAG_FACE = "⛏", "⚑"
+OPEN_FACE, FLAG_FACE = "□", "⚑"
 COVERED_TEXT, MINE_TEXT, WRONG_TEXT = "·", "*", "×"
 
 

@@ -52,7 +52,9 @@ export class Brush {
     this.scene = scene;
     this.drop();
     this.cells.element.after(this.length);
-    for (const { face, group } of scene.cells.flatMap(({ offers }) => offers)) {
+    // in the order of the cells that have most of them: others may lack those that come first
+    const cells = [...scene.cells].sort((one, other) => other.offers.length - one.offers.length);
+    for (const { face, group } of cells.flatMap(({ offers }) => offers)) {
       if (!face || this.faces.has(face)) continue;
       this.faces.set(face, group ?? face);
       this.held ||= face;

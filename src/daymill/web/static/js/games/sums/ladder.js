@@ -1,26 +1,10 @@
 /**
  * The ladder: the cheapest step that a person finds next.
  *
- * @import { Position } from "./position.js"
+ * @import { Facts, Position } from "./position.js"
  */
 
 import { Trial } from "./trial.js";
-
-/**
- * What is known of a line: its numbers; which of them are open, as a mask, and whether one of those is negative; the
- * sum of those that are kept, and the rest that the open ones have to give; the sums of the negative and of the
- * positive open ones.
- *
- * @typedef {{
- *   readonly numbers: readonly number[],
- *   readonly open: number,
- *   readonly negative: boolean,
- *   readonly sum: number,
- *   readonly rest: number,
- *   readonly low: number,
- *   readonly high: number,
- * }} Facts
- */
 
 /** What is concluded in a line, as masks. @typedef {{ readonly kept: number, readonly struck: number }} Marks */
 
@@ -74,7 +58,8 @@ export const TECHNIQUES = [...IN_LINES.map(({ name }) => name), ONE_ARRANGEMENT,
 export function* climb(position) {
   const trial = new Trial(position);
   while (position.left > 0 && !position.stuck) {
-    const found = findInLines(position) ?? findArrangements(position) ?? findSplit(position, trial);
+    const facts = position.facts.filter(({ open }) => open);
+    const found = findInLines(facts) ?? findArrangements(facts) ?? findSplit(position, trial);
     if (found === null) {
       position.stuck = true;
       return;
@@ -85,32 +70,14 @@ export function* climb(position) {
 }
 
 /**
- * @param {Position} position
- * @param {number} line
- * @returns {Facts}
- */
-export function factsOf({ lines, kept, open }, line) {
-  const numbers = lines.cellsOf(line).map((cell) => lines.numbers[cell]);
-  let [sum, low, high] = [0, 0, 0];
-  numbers.forEach((number, k) => {
-    if ((kept[line] >> k) & 1) sum += number;
-    if (((open[line] >> k) & 1) === 0) return;
-    if (number < 0) low += number;
-    else high += number;
-  });
-  return { numbers, open: open[line], negative: low < 0, sum, rest: lines.targets[line] - sum, low, high };
-}
-
-/**
- * @param {Position} position
+ * @param {readonly Facts[]} facts
  * @returns {Found | null}
  */
-function findInLines(position) {
-  const facts = position.lines.targets.map((_, line) => factsOf(position, line));
+function findInLines(facts) {
   for (const { name, cost, conclude } of IN_LINES) {
-    for (const [line, each] of facts.entries()) {
+    for (const each of facts) {
       const { kept, struck } = conclude(each);
-      if (kept | struck) return { technique: name, cost, line, kept, struck, ways: 0, cell: -1, rounds: 0 };
+      if (kept | struck) return { technique: name, cost, line: each.line, kept, struck, ways: 0, cell: -1, rounds: 0 };
     }
   }
   return null;
@@ -128,13 +95,13 @@ function those({ numbers, open }, wanted) {
 
 /** @param {Facts} facts */
 function totalReached(facts) {
-  if (facts.negative || facts.rest !== 0) return NOTHING;
+  if (facts.low < 0 || facts.rest !== 0) return NOTHING;
   return { kept: 0, struck: those(facts, (number) => number !== 0) };
 }
 
 /** @param {Facts} facts */
 function tooLarge(facts) {
-  return facts.negative ? NOTHING : { kept: 0, struck: those(facts, (number) => number > facts.rest) };
+  return facts.low < 0 ? NOTHING : { kept: 0, struck: those(facts, (number) => number > facts.rest) };
 }
 
 /** @param {Facts} facts */
@@ -147,8 +114,8 @@ function extremeTotal(facts) {
 
 /** @param {Facts} facts */
 function indispensable(facts) {
-  const { negative, rest, high } = facts;
-  return negative ? NOTHING : { kept: those(facts, (number) => number > high - rest), struck: 0 };
+  const { rest, low, high } = facts;
+  return low < 0 ? NOTHING : { kept: those(facts, (number) => number > high - rest), struck: 0 };
 }
 
 /** @param {Facts} facts */
@@ -171,17 +138,16 @@ function oddOne(facts) {
 /**
  * The cheapest step that looks at all arrangements of a line.
  *
- * @param {Position} position
+ * @param {readonly Facts[]} facts
  * @returns {Found | null}
  */
-function findArrangements({ lines, open, counts, all, some }) {
+function findArrangements(facts) {
   /** @type {Found | null} */
   let best = null;
-  for (let line = 0; line < lines.count; line++) {
-    const [kept, struck] = [open[line] & all[line], open[line] & ~some[line]];
+  for (const { line, numbers, open, ways, all, some } of facts) {
+    const [kept, struck] = [open & all, open & ~some];
     if ((kept | struck) === 0) continue;
-    const ways = counts[line];
-    const cells = lines.cellsOf(line).filter((_, k) => (open[line] >> k) & 1).length;
+    const cells = numbers.filter((_, k) => (open >> k) & 1).length;
     const cost = cells + (ways === 1 ? COST_OF_ONE : COST_OF_COMMON + ways);
     const technique = ways === 1 ? ONE_ARRANGEMENT : COMMON_CELLS;
     if (best === null || cost < best.cost) best = { technique, cost, line, kept, struck, ways, cell: -1, rounds: 0 };

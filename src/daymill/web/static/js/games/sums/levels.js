@@ -3,9 +3,9 @@
  */
 
 /**
- * `largest` is the largest amount of a number; `negative` and `kept` are the chances of a number to be negative and of a
- * cell to be kept, in hundredths; `mixed` says that no line is kept whole or struck whole; `difficulty` is the least and
- * the most.
+ * `largest` is the largest amount of a number; `negative` and `kept` are the chances of a number to be negative and of
+ * a cell to be kept, in hundredths; `mixed` says that no line is kept whole or struck whole; `difficulty` is the least
+ * and the most.
  *
  * @typedef {{
  *   readonly width: number,

@@ -7,6 +7,26 @@
 import { common } from "./lines.js";
 import { KEPT, STRUCK } from "./model.js";
 
+/**
+ * What is known of a line: its numbers; which of them are kept and which are open, as masks; the sum of those that are
+ * kept, and the rest that the open ones have to give; the sums of the negative and of the positive open ones; how many
+ * arrangements it has; what all of these keep, and what some keep, as masks.
+ *
+ * @typedef {{
+ *   readonly line: number,
+ *   readonly numbers: readonly number[],
+ *   readonly kept: number,
+ *   readonly open: number,
+ *   readonly sum: number,
+ *   readonly rest: number,
+ *   readonly low: number,
+ *   readonly high: number,
+ *   readonly ways: number,
+ *   readonly all: number,
+ *   readonly some: number,
+ * }} Facts
+ */
+
 /** A position of reasoning. */
 export class Position {
   /**
@@ -18,17 +38,15 @@ export class Position {
     /** The cells of each line that are kept, and those that are open, as masks. */
     this.kept = new Uint16Array(lines.count);
     this.open = Uint16Array.from({ length: lines.count }, (_, line) => (1 << lines.sizeOf(line)) - 1);
-    /** How many arrangements each line has. */
-    this.counts = new Uint16Array(lines.count);
-    /** The cells of each line that all of its arrangements keep, and those that some keep, as masks. */
-    this.all = new Uint16Array(lines.count);
-    this.some = new Uint16Array(lines.count);
     /** How many cells are open. */
     this.left = lines.size;
     /** Whether reasoning is stuck: a line has no arrangement, or no step was found. */
     this.stuck = false;
     state?.marks.forEach((mark, cell) => mark && this.decide(cell, mark === KEPT));
-    for (let line = 0; line < lines.count; line++) this.look(line);
+    /** What is known of each line. */
+    this.facts = lines.targets.map((_, line) => {
+      return this.look(line, lines.cellsOf(line).map((cell) => lines.numbers[cell]));
+    });
   }
 
   /**
@@ -42,12 +60,25 @@ export class Position {
     this.left--;
   }
 
-  /** Looks at the arrangements of a line. @param {number} line */
-  look(line) {
-    this.counts[line] = this.lines.look(line, this.kept[line], this.open[line]);
-    this.all[line] = common.all;
-    this.some[line] = common.some;
-    if (this.counts[line] === 0) this.stuck = true;
+  /**
+   * Looks at a line.
+   *
+   * @param {number} line
+   * @param {readonly number[]} numbers
+   * @returns {Facts}
+   */
+  look(line, numbers) {
+    const [kept, open] = [this.kept[line], this.open[line]];
+    let [sum, low, high] = [0, 0, 0];
+    numbers.forEach((number, k) => {
+      if ((kept >> k) & 1) sum += number;
+      if (((open >> k) & 1) === 0) return;
+      if (number < 0) low += number;
+      else high += number;
+    });
+    const ways = this.lines.look(line, kept, open);
+    if (ways === 0) this.stuck = true;
+    return { line, numbers, kept, open, sum, rest: this.lines.targets[line] - sum, low, high, ways, ...common };
   }
 
   /**
@@ -65,7 +96,7 @@ export class Position {
       this.decide(cell, ((kept >> k) & 1) === 1);
       for (const each of lines.linesOf(cell)) touched.add(each);
     });
-    for (const each of touched) this.look(each);
+    for (const each of touched) this.facts[each] = this.look(each, this.facts[each].numbers);
   }
 
   /** The mark that a cell has come to, 0 where it is open. @param {number} cell */

@@ -90,7 +90,7 @@ export function view(puzzle, state) {
   const { board } = puzzle;
   const { marks } = state;
   const position = new Position(board, state);
-  const totals = board.lines.targets.map((_, line) => totalOf(board, marks, line, position.counts[line] === 0));
+  const totals = board.lines.targets.map((_, line) => totalOf(board, marks, line, position.facts[line].ways === 0));
   return { board, marks, totals, ended: outcome(puzzle, state) !== "" };
 }
 

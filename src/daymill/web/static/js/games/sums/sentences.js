@@ -2,13 +2,13 @@
  * The steps in words. A sentence is made before its step is taken.
  *
  * @import { Step } from "../../core/game.js"
- * @import { Facts, Found } from "./ladder.js"
+ * @import { Found } from "./ladder.js"
  * @import { Lines } from "./lines.js"
- * @import { Position } from "./position.js"
+ * @import { Facts, Position } from "./position.js"
  * @import { Link } from "./trial.js"
  */
 
-import { CASE_SPLIT, ONE_ARRANGEMENT, factsOf } from "./ladder.js";
+import { CASE_SPLIT, ONE_ARRANGEMENT } from "./ladder.js";
 import { KEPT, STRUCK, cellAction, stretchesOf } from "./model.js";
 import { markText } from "./rules.js";
 import { Trial } from "./trial.js";
@@ -67,10 +67,10 @@ export function cellsText(lines, cells) {
 function sentenceOf(position, found) {
   const { lines } = position;
   const { technique, line } = found;
-  const facts = factsOf(position, line);
-  const { rest, high } = facts;
+  const facts = position.facts[line];
+  const { kept, rest, high } = facts;
   const [name, target] = [lines.lineName(line), numberText(lines.targets[line])];
-  const isFresh = position.kept[line] === 0;
+  const isFresh = kept === 0;
   const left = `What is left in ${name} has to give ${numberText(rest)}`;
   const tail = tailOf(lines, found);
   const cells = lines.cellsOf(line).filter((_, k) => markIn(found, k) !== 0);
@@ -101,9 +101,11 @@ function sentenceOf(position, found) {
       return `${left}, which is ${parity}, and only ${cellsText(lines, cells)} is odd there: it is ${mark}.`;
     }
     case ONE_ARRANGEMENT:
-      return `${left}${waysText(position, line)}: ${tail}.`;
-    default:
-      return `${left}${waysText(position, line)}: in all ${found.ways} arrangements ${tail}.`;
+      return `${left}${waysText(lines, facts)}: ${tail}.`;
+    default: {
+      const each = found.ways === 2 ? "both" : `all ${found.ways}`;
+      return `${left}${waysText(lines, facts)}: in ${each} arrangements ${tail}.`;
+    }
   }
 }
 
@@ -142,14 +144,12 @@ function boundText(lines, found, { sum, low, high }, cell) {
 /**
  * What the open numbers of a line can give its rest with; nothing where that would be too long.
  *
- * @param {Position} position
- * @param {number} line
+ * @param {Lines} lines
+ * @param {Facts} facts
  */
-function waysText({ lines, kept, open }, line) {
-  const numbers = lines.cellsOf(line).map((cell) => lines.numbers[cell]);
-  const patterns = [...lines.patterns.subarray(lines.starts[line], lines.starts[line + 1])];
-  const possible = patterns.filter((pattern) => (pattern & ~open[line]) === kept[line]);
-  const ways = new Set(possible.map((pattern) => wayText(numbers.filter((_, k) => ((pattern & open[line]) >> k) & 1))));
+function waysText({ patterns, starts }, { line, numbers, kept, open }) {
+  const possible = [...patterns.subarray(starts[line], starts[line + 1])].filter((each) => (each & ~open) === kept);
+  const ways = new Set(possible.map((pattern) => wayText(numbers.filter((_, k) => ((pattern & open) >> k) & 1))));
   return ways.size > MOST_NAMED ? "" : `, which only ${list([...ways])} ${ways.size > 1 ? "do" : "does"}`;
 }
 

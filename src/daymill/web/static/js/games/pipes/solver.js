@@ -54,7 +54,7 @@ export function parOf({ tiles }, masks) {
 function count({ grid, tiles, openings, isTree }, most) {
   const sets = setsOf(grid, tiles);
   const plain = search(grid, sets, most, PLAIN_BUDGET);
-  if (!plain.exhausted) return plain;
+  if (!plain.exhausted || plain.found > 1) return plain;
   const hopeless = openings < grid.treeOpenings || openings % 2 === 1;
   const strong = search(grid, sets, most, STRONG_BUDGET, (grid, sets) => {
     return !hopeless && narrowStrongly(grid, sets, isTree);

@@ -220,7 +220,8 @@ def pipes_move(random: Random) -> str:
     return f"{verb} {random.randint(1, 3)} {random.randint(1, 3)}{back}"
 
 
-ODD: dict[str, Callable[[Random], Json]] = {
+# of a hidden game a board with its answer, or without one
+ODD: dict[str, Callable[[Random], Json | tuple[Json, Json]]] = {
     "tandem": odd_tandem,
     "bloom": odd_bloom,
     "sudoku": odd_sudoku,

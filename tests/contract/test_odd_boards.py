@@ -105,6 +105,11 @@ def by_line_analysis(game: AnyGame, board: Any, limit: int) -> Proof[Any]:
     return Proof("undecided", (), 1, {**proof.figures, "probes": 0})
 
 
+def board_of(made: Json | tuple[Json, Json]) -> dict[str, Json]:
+    """A board, or one of a hidden game with its answer."""
+    return dict(zip(("board", "answer"), made, strict=True)) if isinstance(made, tuple) else {"board": made}
+
+
 def kind(said: dict[str, Any]) -> str:
     return str(said["fault"] if "fault" in said else said["proof"]["verdict"])
 
@@ -114,10 +119,10 @@ def test_both_languages_say_the_same_of_odd_boards(name: str, tmp_path: Path) ->
     random = Random(f"odd boards of {name}")
     game = as_far_as_the_twin(load(name))
     boards = [*EXTREMES[name], *(ODD[name](random) for _ in range(BOARDS))]
-    cases = [{"board": board, "log": log(name, random)} for board in boards]
-    puzzles = [searched(name, board) for board in boards]
+    cases: list[dict[str, Json]] = [{**board_of(board), "log": log(name, random)} for board in boards]
+    puzzles = [searched(name, case["board"]) for case in cases]
     said = [
-        or_fault(partial(judge, game, case["board"], case["log"], puzzle))
+        or_fault(partial(judge, game, case["board"], case["log"], puzzle, case.get("answer")))
         for case, puzzle in zip(cases, puzzles, strict=True)
     ]
     lines = [

@@ -32,7 +32,13 @@ router = APIRouter(
 )
 
 
-@router.post("", status_code=201, response_model=Attempt, responses={200: {"model": Attempt}})
+@router.post(
+    "",
+    status_code=201,
+    response_model=Attempt,
+    response_model_exclude_unset=True,
+    responses={200: {"model": Attempt}},
+)
 def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[str, Any]:
     """Open the player's attempt at a day's puzzle (201), or get the one that they have (200)."""
     state = request.app.state
@@ -47,18 +53,18 @@ def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[st
     return _attempt(state.engine, attempt)
 
 
-@router.get("/{attempt}", response_model=Attempt)
+@router.get("/{attempt}", response_model=Attempt, response_model_exclude_unset=True)
 def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     """Get an attempt with its log, wherever it stands."""
     return _attempt(request.app.state.engine, attempt)
 
 
-@router.post("/{attempt}/actions", response_model=Stored)
+@router.post("/{attempt}/actions", response_model=Stored, response_model_exclude_unset=True)
 def add_actions(request: Request, attempt: str, batch: Batch) -> dict[str, Any]:
     """Store a batch of actions, all of it or nothing."""
     state = request.app.state
     reached = append(state.engine, attempt, batch.start, batch.actions, state.clock())
-    return {"length": batch.start + len(batch.actions), "play": _play(reached)}
+    return {"length": batch.start + len(batch.actions), **_told(reached)}
 
 
 @router.get("/{attempt}/result", response_model=Result)
@@ -88,8 +94,18 @@ def _attempt(engine: Engine, attempt: str) -> dict[str, Any]:
         "date": stored.date,
         "game": stored.game,
         "actions": stored.log,
-        "play": _play(reached),
+        **_told(reached),
     }
+
+
+def _told(reached: Standing) -> dict[str, Any]:
+    """The play; of a hidden game also what the player sees, since the page cannot know it."""
+    told: dict[str, Any] = {"play": _play(reached)}
+    if reached.game.hidden:
+        told["scene"] = reached.scene.to_json()
+        if reached.step:
+            told["step"] = reached.step
+    return told
 
 
 def _play(reached: Standing) -> dict[str, Any]:

@@ -17,8 +17,9 @@ from daymill.almanac.schema import actions, attempts
 from daymill.almanac.store import insert_absent, milliseconds, writing
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid, Refused
-from daymill.core.game import AnyGame, AnyPuzzle, Score
-from daymill.core.replay import LONGEST_LOG, Play, advance, begin
+from daymill.core.game import AnyGame, AnyPuzzle, Score, Step
+from daymill.core.replay import LONGEST_LOG, Play, advance, begin, next_step
+from daymill.core.scene import Scene
 from daymill.games import load
 from daymill.service.problems import Problem
 
@@ -39,16 +40,22 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a log leads on a puzzle, by the rules."""
+    """Where a log leads on a puzzle, by the rules. `step` is what was told if its last action is a hint."""
 
     game: AnyGame
     puzzle: AnyPuzzle
     play: Play[Any]
+    step: Step | None = None
 
     @property
     def score(self) -> Score:
         """The score there."""
         return self.game.score(self.puzzle, self.play)
+
+    @property
+    def scene(self) -> Scene:
+        """What the player sees there."""
+        return self.game.draw(self.game.view(self.puzzle, self.play.state))
 
 
 def open_attempt(engine: Engine, player: str, day: date, game: str, now: datetime) -> tuple[str, bool]:
@@ -92,14 +99,17 @@ def standing(engine: Engine, attempt: Attempt, log: Sequence[str]) -> Standing:
     game = load(attempt.game)
     puzzle = stored_puzzle(engine, attempt.date, attempt.game)
     play = begin(game, puzzle)
+    step = None
     for at, action in enumerate(log):
         try:
+            if at == len(log) - 1 and action == "hint":
+                step = next_step(game, puzzle, play)
             play = advance(game, puzzle, play, action)
         except Refused as refused:
             raise Problem(409, "refused", refused.message, f"action {at}", reason=refused.code) from None
         except Invalid as invalid:
             raise invalid.inside(f"action {at}") from None
-    return Standing(game, puzzle, play)
+    return Standing(game, puzzle, play, step)
 
 
 def append(engine: Engine, attempt: str, start: int, batch: Sequence[str], now: datetime) -> Standing:

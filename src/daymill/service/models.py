@@ -55,6 +55,7 @@ class Proof(BaseModel):
     verdict: Verdict
     nodes: int
     figures: dict[str, int]
+    note: str | None = None
 
 
 class Grade(BaseModel):
@@ -112,20 +113,25 @@ class Play(BaseModel):
 
 
 class Attempt(BaseModel):
-    """An attempt and its whole log."""
+    """An attempt and its whole log; of a hidden game with what the player sees."""
 
     attempt: str
     date: date
     game: str
     actions: list[str]
     play: Play
+    scene: dict[str, Any] | None = None
+    step: Step | None = None
 
 
 class Stored(BaseModel):
-    """How far the log reaches after a batch, and the play there."""
+    """How far the log reaches after a batch, and the play there; of a hidden game also what the player sees
+    then, and what a hint has told that was the last action."""
 
     length: int
     play: Play
+    scene: dict[str, Any] | None = None
+    step: Step | None = None
 
 
 class Result(BaseModel):

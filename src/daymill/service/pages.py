@@ -71,7 +71,7 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
         "game.html",
         **_clock(now),
         **_puzzle(puzzle, shown[game].level),
-        **_board(puzzle),
+        **_board(puzzle, day=True),
         date=when,
         day=day_number(when),
         others=others,
@@ -160,18 +160,29 @@ def _puzzle(puzzle: AnyPuzzle, level: int | None) -> dict[str, Any]:
     }
 
 
-def _board(puzzle: AnyPuzzle) -> dict[str, Any]:
-    """What the game's page needs beyond that."""
+def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
+    """What the game's page needs beyond that: the public puzzle. The browser has to build a puzzle that hides
+    something itself, or, if it comes from elsewhere, is told all; of a day's it only learns what is seen."""
     scene = first_scene(puzzle)
     draws = scene.tap == "draw"
-    scripts = ("pages/game.js", f"games/{puzzle.game}/index.js", *(("board/brush.js",) if draws else ()))
+    told = puzzle.public().to_json()
+    source = f"games/{puzzle.game}/index.js"
+    if load(puzzle.game).hidden:
+        if day:
+            told = {"game": puzzle.game, "scene": scene.to_json()}
+            source = "pages/remote.js"
+        elif puzzle.level is None:
+            told = puzzle.to_json()
+        else:
+            told = {"game": puzzle.game, "level": puzzle.level, "seed": puzzle.seed}
+    scripts = ("pages/game.js", source, *(("board/brush.js",) if draws else ()))
     return {
         "arrows": scene.arrows,
         "tap": scene.tap,
         "faces": next(cell.offers for cell in scene.cells if cell.offers) if draws else (),
         "letters": [control for control in scene.controls if len(control.key) == 1],
         "modules": modules(*scripts),
-        "puzzle": encode(puzzle.public().to_json()),
+        "puzzle": encode(told),
     }
 
 

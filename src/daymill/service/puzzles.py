@@ -38,7 +38,7 @@ def get_puzzle(
     return cached_json(request, encode(load(game).generate(level, seed).public().to_json()), _A_DAY)
 
 
-@router.post("/solve", response_model=Proof)
+@router.post("/solve", response_model=Proof, response_model_exclude_unset=True)
 def solve(wanted: Board) -> Any:
     """Get the verdict on a board: none, one, many or undecided; of a hidden game with its answer."""
     game = load(wanted.game)

@@ -241,6 +241,22 @@ export function fromPublicJson(game, json) {
 }
 
 /**
+ * A whole puzzle from its own JSON, as `fromPublicJson` does it for a public one.
+ *
+ * @template {Record} B
+ * @template {Record} A
+ * @template S, V
+ * @param {Game<B, A, S, V>} game
+ * @param {{ readonly [key: string]: unknown }} json
+ * @returns {Puzzle<B, A>}
+ */
+export function fromJson(game, { seed, answer, ...rest }) {
+  const puzzle = fromPublicJson(game, rest);
+  const number = seed === null ? null : integer(seed, 0, 2 ** 32 - 1, "seed");
+  return { ...puzzle, seed: number, answer: game.readAnswer(puzzle.board, answer) };
+}
+
+/**
  * @param {unknown} json
  * @returns {Proof<never>}
  */

@@ -17,7 +17,7 @@ const SHELF = "log/";
 /** @typedef {{ share: string, score: Score }} Result */
 
 /** An answer that is neither success nor a problem that sending something else could mend. */
-class Unreachable extends Error {}
+export class Unreachable extends Error {}
 
 export class Attempt {
   /**
@@ -230,7 +230,7 @@ function begins(whole, part) {
  * @param {unknown} [body] posted as JSON
  * @returns {Promise<{ status: number, data: any }>}
  */
-async function call(path, body) {
+export async function call(path, body) {
   const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let response;
   try {

@@ -3,11 +3,12 @@
  *
  * @import { Brush } from "../board/brush.js"
  * @import { Frame } from "./playback.js"
+ * @import { RemoteSession } from "./remote.js"
  */
 
 import { Board } from "../board/board.js";
 import { Invalid } from "../core/errors.js";
-import { fromPublicJson } from "../core/game.js";
+import { fromJson, fromPublicJson } from "../core/game.js";
 import { load } from "../games/index.js";
 import { Attempt } from "./attempt.js";
 import { startCountdown } from "./countdown.js";
@@ -25,12 +26,11 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 class GamePage {
   /**
-   * @param {Session} session
+   * @param {Session | RemoteSession} session
    * @param {typeof Brush} [Drawer] where taps draw
    */
   constructor(session, Drawer) {
     this.session = session;
-    const { date } = byId("main").dataset;
     /** @type {Attempt | undefined} */
     this.attempt = undefined;
     this.ready = true;
@@ -49,7 +49,11 @@ class GamePage {
       Drawer,
     );
     this.result = new ResultPanel(byId("result"));
-    if (date) this.open(date);
+    if (!(session instanceof Session)) void this.openRemote(session);
+    else {
+      const { date } = byId("main").dataset;
+      if (date) this.open(session, date);
+    }
     this.show();
     const { cells, tap } = this.session.scene;
     const strokes = cells.some(({ offers }) => offers.some(({ stroke }) => stroke));
@@ -63,16 +67,27 @@ class GamePage {
     startCountdown();
   }
 
-  /** @param {string} date */
-  open(date) {
-    const attempt = new Attempt(date, this.session.game.info.name, {
-      replaced: (conflict) => this.reload(conflict),
+  /** @param {RemoteSession} session */
+  async openRemote(session) {
+    this.ready = false;
+    session.say = (words) => this.say(words);
+    await session.open();
+    this.begin();
+  }
+
+  /**
+   * @param {Session} session
+   * @param {string} date
+   */
+  open(session, date) {
+    const attempt = new Attempt(date, session.game.info.name, {
+      replaced: (conflict) => this.reload(session, conflict),
       settled: () => this.begin(),
       result: (result) => this.result.confirm(result, this.session.play.ended),
     });
     this.attempt = attempt;
     try {
-      this.session.load(attempt.log);
+      session.load(attempt.log);
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       attempt.log = [];
@@ -90,16 +105,19 @@ class GamePage {
     this.show();
   }
 
-  /** @param {boolean} conflict whether actions of this page were dropped */
-  reload(conflict) {
+  /**
+   * @param {Session} session
+   * @param {boolean} conflict whether actions of this page were dropped
+   */
+  reload(session, conflict) {
     const log = this.attempt?.log ?? [];
     this.outdated = false;
     try {
-      this.session.load(log);
+      session.load(log);
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       this.outdated = true;
-      this.session.load([]);
+      session.load([]);
     }
     this.ready = !this.outdated;
     this.marked = [];
@@ -152,13 +170,15 @@ class GamePage {
   }
 
   /** @param {string} action */
-  act(action) {
+  async act(action) {
     if (!this.ready) {
       this.say(this.outdated ? text.outdated : text.opening);
       return;
     }
-    const { refused, step } = this.session.act(action);
+    const { refused, step } = await this.session.act(action);
     if (refused) {
+      // where the server knows more than this page did
+      if (!(this.session instanceof Session)) this.show();
       this.say(refused);
       return;
     }
@@ -207,11 +227,28 @@ class GamePage {
     attempt?.finish();
     if (this.result.isOpen) return;
     const leaving = document.activeElement?.closest(".deck");
-    const frames = session.game.info.secrecy === "open" ? session.answer() : [];
-    const note = attempt ? text.notHandedIn : text.practice;
-    this.result.open(session.score, session.play.ended, note, frames, (frame) => this.showFrame(frame));
-    if (!attempt) this.result.offer(location.href);
+    if (session instanceof Session) {
+      this.openResult(attempt ? text.notHandedIn : text.practice, session.answer());
+      if (!attempt) this.result.offer(location.href);
+    } else void this.endRemote(session);
     if (leaving) this.result.focus();
+  }
+
+  /**
+   * @param {string} note
+   * @param {Frame[]} frames
+   */
+  openResult(note, frames) {
+    const { score, play } = this.session;
+    this.result.open(score, play.ended, note, frames, (frame) => this.showFrame(frame));
+  }
+
+  /** @param {RemoteSession} session */
+  async endRemote(session) {
+    this.openResult(text.fetching, []);
+    const { result, frames } = await session.finish();
+    this.openResult(text.fetching, frames);
+    this.result.confirm(result, session.play.ended);
   }
 
   /** @param {Frame} frame */
@@ -220,8 +257,20 @@ class GamePage {
   }
 }
 
-const json = JSON.parse(byId("puzzle").textContent ?? "");
-const game = await load(json.game);
-const session = new Session(game, fromPublicJson(game, json));
+/**
+ * What is played here: a public puzzle; of a game that hides something a whole one, or the level and the seed of one; or,
+ * if it is the puzzle of a day, what is seen of it.
+ *
+ * @param {any} json
+ */
+async function sessionOf(json) {
+  const { date } = byId("main").dataset;
+  if ("scene" in json) return new (await import("./remote.js")).RemoteSession(date ?? "", json);
+  const game = await load(json.game);
+  if (!("board" in json)) return new Session(game, game.generate(json.level, json.seed));
+  return new Session(game, "answer" in json ? fromJson(game, json) : fromPublicJson(game, json));
+}
+
+const session = await sessionOf(JSON.parse(byId("puzzle").textContent ?? ""));
 const draws = session.scene.tap === "draw";
 new GamePage(session, draws ? (await import("../board/brush.js")).Brush : undefined);

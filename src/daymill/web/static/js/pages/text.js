@@ -18,6 +18,7 @@ export const text = {
   more: "Ask again to be told more.",
   noWay: "No way leads to an answer from here: undo or restart.",
   opening: "One moment: your game is being opened.",
+  unreachable: "The service cannot be reached. Trying again …",
   outdated: "The service has a newer version of this game than this page. Load the page again in a while.",
   taken: "The service holds another game of yours at this puzzle. You are now where that one stands.",
   restart: {
@@ -38,6 +39,7 @@ export const text = {
   copied: "Copied.",
   copyByHand: "Copying is not allowed here. The text below is selected: copy it by hand.",
   handedIn: "Handed in and counted.",
+  fetching: "One moment: the result is being fetched.",
   notHandedIn: "Not yet handed in. It is kept on this device and goes in as soon as the service can be reached.",
   practice: "A practice puzzle: it is not counted.",
   newSet: "The next set is here.",

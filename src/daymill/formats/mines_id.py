@@ -1,4 +1,4 @@
-"""Minesweeper as game IDs of `mines` in Simon Tatham's Portable Puzzle Collection: `9x9:4,1,mb3729462e4...`.
+"""Minesweeper as game IDs of `mines` in Simon Tatham's Portable Puzzle Collection: `9x9:8,2,m3729462e4...`.
 
 After the size stand column and row of the first click, counted from 0, then one bit a cell, row by row, the
 highest of each hexadecimal digit first. Behind an `m` the bits are masked, so that nobody reads them by
@@ -23,7 +23,7 @@ _ID = re.compile(
     r"(?:(?P<seed>#.*)|:(?P<unlaid>r[0-9]+,.*)"
     r"|:(?:(?P<column>[0-9]{1,5}),(?P<row>[0-9]{1,5}),)?(?P<kind>[mu]?)(?P<digits>.*))"
 )
-_EXAMPLE = "9x9:4,1,u000840008080102000801"
+_EXAMPLE = "9x9:8,2,u028210804080600000020"
 _BITS = 4  # of a digit
 
 

@@ -100,7 +100,7 @@ def _offers(view: View, cell: int) -> Iterator[Offer]:
     if view.flags[cell]:
         yield Offer(cell_action(width, UNFLAG, cell), f"Take the flag off {name}", "f", FLAG_FACE, "flag")
     elif sign == COVERED:
-        yield Offer(cell_action(width, OPEN, cell), f"Open {name}", "", OPEN_FACE, "open")
+        yield Offer(cell_action(width, OPEN, cell), f"Open {name}", "o", OPEN_FACE, "open")
         yield Offer(cell_action(width, FLAG, cell), f"Flag {name}", "f", FLAG_FACE, "flag")
     elif (
         1 <= sign <= 8

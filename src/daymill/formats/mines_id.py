@@ -49,7 +49,8 @@ def _read_id(line: Line) -> Told:
     text, where = line[1].strip(), f"line {line[0]}"
     match = _ID.fullmatch(text)
     if match is None:
-        raise Invalid("bad_shape", f"a game ID of mines looks like {_EXAMPLE}", where)
+        message = f"a game ID of mines looks like {_EXAMPLE}, and plain text begins with a line 'start r1c1'"
+        raise Invalid("bad_shape", message, where)
     if match["seed"]:
         message = "this is a random seed of mines; the game ID with a colon is needed"
         raise Invalid("bad_shape", message, where)

@@ -96,15 +96,16 @@ def _script_json(text: str) -> Markup:
     return Markup(text.replace("<", "\\u003c"))  # noqa: S704
 
 
-def _example(game: str, board: Json, actions: list[str]) -> Markup:
-    """The drawing of a board after some actions, played by the game itself."""
-    return _played(game, encode(board), tuple(actions))
+def _example(game: str, board: Json, actions: list[str], answer: Json = None) -> Markup:
+    """The drawing of a board after some actions, played by the game itself. A hidden game needs its answer."""
+    return _played(game, encode(board), tuple(actions), encode(answer))
 
 
 @cache
-def _played(name: str, board: str, actions: tuple[str, ...]) -> Markup:
+def _played(name: str, board: str, actions: tuple[str, ...], answer: str) -> Markup:
     game = load(name)
-    puzzle = adopt(game, game.read_board(json.loads(board)))
+    found, told = game.read_board(json.loads(board)), json.loads(answer)
+    puzzle = adopt(game, found, None if told is None else game.read_answer(found, told))
     play, refusals = replay(game, puzzle, actions)
     if refusals:
         raise ValueError(f"{name} refuses {refusals[0].action!r} of an example: {refusals[0].message}")

@@ -77,6 +77,18 @@ EXTREMES: dict[str, list[Json]] = {
         {"wrapping": False, "tiles": [[15, 15, 15], [15, 15, 15]]},
         {"wrapping": True, "tiles": [[1, 7, 1], [7, 15, 7], [1, 7, 1]]},
     ],
+    "sums": [
+        {"numbers": [[5]], "rows": [0], "columns": [0]},
+        # answers by the thousand, and rows that are right where columns cannot be
+        {"numbers": [[1] * 10] * 10, "rows": [5] * 10, "columns": [5] * 10},
+        {"numbers": [[1] * 10] * 10, "rows": [10] * 5 + [0] * 5, "columns": [6] * 5 + [4] * 5},
+        # everything fits a line of zeros
+        {"numbers": [[0] * 10] * 9 + [[1] * 10], "rows": [0] * 9 + [9], "columns": [0] + [1] * 9},
+        {"numbers": [[999, -999], [-999, 999]], "rows": [-999, 999], "columns": [999, -999]},
+        {"numbers": [[-999] * 10] * 10, "rows": [-9990] * 9 + [-999], "columns": [-8991] * 9 + [-9990]},
+        {"numbers": [[4, 2]], "rows": [7], "columns": [4, 2]},
+        {"numbers": [[4, 2]], "rows": [6], "columns": [4, 2]},
+    ],
 }
 
 
@@ -221,12 +233,37 @@ def pipes_move(random: Random) -> str:
 
 
 # of a hidden game a board with its answer, or without one
+def odd_sums(random: Random) -> Json:
+    """Numbers of any sign with the sums of some of them, now and then with another target."""
+    height, width = random.randint(1, 6), random.randint(1, 6)
+    largest = random.choice([1, 3, 9, 9, 19, 999])
+    lowest = random.choice([-largest, -largest // 3, 0, 1, 1])
+    numbers = [[random.randint(lowest, largest) for _ in range(width)] for _ in range(height)]
+    share = random.choice([0.2, 0.5, 0.5, 0.8])
+    kept = [[number * (random.random() < share) for number in row] for row in numbers]
+    rows, columns = [[sum(line) for line in lines] for lines in (kept, zip(*kept, strict=True))]
+    if random.random() < 0.2:
+        rows[random.randrange(height)] += 1
+        columns[random.randrange(width)] += 1
+    if random.random() < 0.05:
+        numbers[0][0] = 1000
+    return {"numbers": numbers, "rows": rows, "columns": columns}
+
+
+def sums_move(random: Random) -> str:
+    verb = random.choice([*["strike"] * 5, *["keep"] * 4, "clear"])
+    row, column, end = (random.randint(1, 3) for _ in range(3))
+    other = random.choice(["", "", f" r{row}c{end}", f" r{end}c{column}", f" r{end}c{end}"])
+    return f"{verb} r{row}c{column}{other}"
+
+
 ODD: dict[str, Callable[[Random], Json | tuple[Json, Json]]] = {
     "tandem": odd_tandem,
     "bloom": odd_bloom,
     "sudoku": odd_sudoku,
     "nonogram": odd_nonogram,
     "pipes": odd_pipes,
+    "sums": odd_sums,
 }
 MOVES: dict[str, Callable[[Random], str]] = {
     "tandem": lambda random: random.choice(["up", "right", "down", "left"]),
@@ -236,6 +273,7 @@ MOVES: dict[str, Callable[[Random], str]] = {
     "sudoku": sudoku_move,
     "nonogram": nonogram_move,
     "pipes": pipes_move,
+    "sums": sums_move,
 }
 
 

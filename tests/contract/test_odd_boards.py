@@ -27,9 +27,14 @@ from tests.contract import node
 from tests.contract.odd import EXTREMES, MOVES, ODD, or_fault
 
 BOARDS = 400
-# Tandem has no limit to run into, two answers of a nonogram are found by search alone, and odd pipes are soon
-# searched through.
-EXPECTED_KINDS: dict[str, set[str]] = {"tandem": set(), "nonogram": {"undecided"}, "pipes": {"many"}}
+# Tandem has no limit to run into, two answers of a nonogram are found by search alone, and odd pipes and sums
+# are soon searched through.
+EXPECTED_KINDS: dict[str, set[str]] = {
+    "tandem": set(),
+    "nonogram": {"undecided"},
+    "pipes": {"many"},
+    "sums": {"many"},
+}
 
 
 def log(name: str, random: Random) -> list[str]:

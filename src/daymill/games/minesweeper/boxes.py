@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from daymill.core.compiled import kernel
+from daymill.core.compiled import bare_kernel
 from daymill.games.minesweeper.model import COVERED, EXPOSED
 
 Ints: TypeAlias = npt.NDArray[np.int64]
@@ -63,7 +63,7 @@ def new_boxes(cells: int) -> Boxes:
     )
 
 
-@kernel
+@bare_kernel
 def gather(beside: Ints, seen: Ints, known: Ints, boxes: Boxes) -> bool:
     """Makes the boxes of a position; False where a number has too few or too many unknown cells.
 
@@ -114,7 +114,7 @@ def gather(beside: Ints, seen: Ints, known: Ints, boxes: Boxes) -> bool:
     return True
 
 
-@kernel
+@bare_kernel
 def name_boxes(beside: Ints, boxes: Boxes) -> None:
     """Counts the classes that have cells as boxes, and lists which of them lie beside which numbers."""
     counts, box_of, pad = boxes.counts, boxes.box_of, boxes.pad
@@ -158,7 +158,7 @@ def name_boxes(beside: Ints, boxes: Boxes) -> None:
         boxes.number_boxes[number, 0] = count
 
 
-@kernel
+@bare_kernel
 def bound(boxes: Boxes) -> bool:
     """Finds the fewest and the most mines of each box that follow from single numbers, again and again; False
     where a number cannot have what it needs. Afterwards `need` counts from the fewest mines of all boxes."""

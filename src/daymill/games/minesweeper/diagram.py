@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
-from daymill.games.minesweeper.boxes import BOXES, NUMBERS, Boxes, Ints
+from daymill.core.compiled import bare_kernel
+from daymill.games.minesweeper.boxes import Boxes, Ints
 
 BITS, PLACES, WORDS = 4, 15, 4  # bits of a need, needs in a word of a key, words of a key
+HALF = (1 << 30) - 1  # half of a key's word
 WORD = 60  # totals in a word of a set of totals
 
 # Of `Diagram.counts`: boxes in the order, nodes, edges, components, and a number for each layer ever made.
@@ -24,21 +25,23 @@ PLACED, NODES, EDGES, COMPONENTS, SERIAL = range(5)
 # order its first one stands, and how many mines the ones to come can have; whether a place is taken; by box:
 # the boxes in hand, and how far each is.
 PLACE, UNPLACED, OPENED, REST, TAKEN, HAND, STATE, ROWS = range(8)
-LOOSE, WALKED, OFFERED, DONE = range(4)
 
-FULL = -2  # the room did not suffice
+WOVEN, IMPOSSIBLE, FULL = 1, -1, -2  # FULL: the room did not suffice
 
 
 class Diagram(NamedTuple):
-    """A diagram, and room to make it in. `order` (boxes,); `begins` (components + 1,): where in the order
-    each component begins; `words` (components,): words of its keys; `layer` (boxes + 2,): the first node of
-    each.
+    """A diagram, and room to make it in.
 
-    Of a node: `key` (nodes, WORDS), `low` its least choice, `edge` (nodes + 1,) the first of its edges;
-    choices that follow each other have edges that do. `to` (edges,): the node that an edge leads to. `alive`
-    (nodes,): 1 for a node from which the end can be reached. `table`, `stamp`: for finding nodes by their
-    keys. `forward`, `backward` (nodes, words): sets of totals. `opened`, `unit` (WORDS,): what the numbers
-    that a box opens add to a key, and what each of its mines takes off.
+    `order` (boxes,); `floor`, `ceiling` (boxes,): in that order, the fewest and the most mines, beyond the
+    box's least, that it may be given. `begins` (components + 1,): where in the order each component begins;
+    `words` (components,): words of its keys; `layer` (boxes + 2,): the first node of each layer.
+
+    Of a node: `key` (nodes, WORDS); `low`, its least choice; `edge` (nodes + 1,), the first of its edges,
+    where choices that follow each other have edges that do; `alive`, 1 if it is on a way from the first node
+    to the last; `first`, `last`, its edges that may be taken, if so. `to` (edges,): the node that an edge
+    leads to. `table`, `stamp`: for finding nodes by their keys. `forward`, `backward` (nodes, words): sets of
+    totals. `opened`, `unit` (WORDS,): what the numbers that a box opens add to a key, and what each of its
+    mines takes off.
     """
 
     counts: Ints
@@ -50,6 +53,10 @@ class Diagram(NamedTuple):
     low: Ints
     edge: Ints
     to: Ints
+    floor: Ints
+    ceiling: Ints
+    first: Ints
+    last: Ints
     alive: Ints
     table: Ints
     stamp: Ints
@@ -78,6 +85,10 @@ def new_diagram(cells: int, nodes: int) -> Diagram:
         row(nodes),
         row(nodes + 1),
         row(3 * nodes),
+        row(cells),
+        row(cells),
+        row(nodes),
+        row(nodes),
         row(nodes),
         row(table),
         row(table),
@@ -89,122 +100,11 @@ def new_diagram(cells: int, nodes: int) -> Diagram:
     )
 
 
-@kernel
-def arrange(boxes: Boxes, diagram: Diagram) -> bool:
-    """Puts the boxes into an order in which few numbers are open at a time; False where keys have no place
-    for them all."""
-    counts, pad = diagram.counts, diagram.pad
-    for place in range(pad.shape[1]):
-        pad[TAKEN, place] = 0
-    for number in range(boxes.counts[NUMBERS]):
-        pad[PLACE, number] = -1
-        unplaced = 0
-        for at in range(1, boxes.number_boxes[number, 0] + 1):
-            unplaced += boxes.range[boxes.number_boxes[number, at]] > 0
-        pad[UNPLACED, number] = unplaced
-        pad[REST, number] = boxes.rest[number]
-    for box in range(boxes.counts[BOXES]):
-        pad[STATE, box] = LOOSE if boxes.range[box] else DONE
-    counts[PLACED] = counts[COMPONENTS] = 0
-    diagram.begins[0] = 0
-    for box in range(boxes.counts[BOXES]):
-        if pad[STATE, box] == LOOSE:
-            end = walk(boxes, walk(boxes, box, LOOSE, WALKED, diagram), WALKED, OFFERED, diagram)
-            walk(boxes, end, OFFERED, LOOSE, diagram)
-            if not place_all(boxes, end, diagram):
-                return False
-            counts[COMPONENTS] += 1
-            diagram.begins[counts[COMPONENTS]] = counts[PLACED]
-    return True
-
-
-@kernel
-def walk(boxes: Boxes, start: int, before: int, after: int, diagram: Diagram) -> int:
-    """Goes through a component breadth first, from one state of its boxes to another; returns the last
-    box."""
-    pad = diagram.pad
-    pad[HAND, 0] = start
-    pad[STATE, start] = after
-    head, tail = 0, 1
-    while head < tail:
-        box = pad[HAND, head]
-        head += 1
-        for at in range(1, boxes.box_numbers[box, 0] + 1):
-            number = boxes.box_numbers[box, at]
-            for beside in range(1, boxes.number_boxes[number, 0] + 1):
-                other = boxes.number_boxes[number, beside]
-                if pad[STATE, other] == before:
-                    pad[STATE, other] = after
-                    pad[HAND, tail] = other
-                    tail += 1
-    return int(pad[HAND, tail - 1])
-
-
-@kernel
-def place_all(boxes: Boxes, start: int, diagram: Diagram) -> bool:
-    """Places the boxes of a component: always the one that leaves the fewest numbers open, the one that has
-    been beside an open number longest on a tie."""
-    counts, pad = diagram.counts, diagram.pad
-    pad[HAND, 0] = start
-    pad[STATE, start] = OFFERED
-    offered = 1
-    highest = 0
-    while offered:
-        best = 0
-        fewest = 2 * WORD
-        for at in range(offered):
-            box = pad[HAND, at]
-            more = 0
-            for index in range(1, boxes.box_numbers[box, 0] + 1):
-                number = boxes.box_numbers[box, index]
-                more += int(pad[PLACE, number] < 0) - int(pad[UNPLACED, number] == 1)
-            if more < fewest:
-                best, fewest = at, more
-        box = pad[HAND, best]
-        offered -= 1
-        for at in range(best, offered):
-            pad[HAND, at] = pad[HAND, at + 1]
-        diagram.order[counts[PLACED]] = box
-        counts[PLACED] += 1
-        pad[STATE, box] = DONE
-        for at in range(1, boxes.box_numbers[box, 0] + 1):
-            number = boxes.box_numbers[box, at]
-            if pad[PLACE, number] < 0:
-                place = 0
-                while place < PLACES * WORDS and place < pad.shape[1] and pad[TAKEN, place]:
-                    place += 1
-                if place == PLACES * WORDS:
-                    return False
-                pad[TAKEN, place] = 1
-                pad[PLACE, number] = place
-                pad[OPENED, number] = counts[PLACED] - 1
-                highest = max(highest, place)
-                for index in range(1, boxes.number_boxes[number, 0] + 1):
-                    other = boxes.number_boxes[number, index]
-                    if pad[STATE, other] == LOOSE:
-                        pad[STATE, other] = OFFERED
-                        pad[HAND, offered] = other
-                        offered += 1
-        for at in range(1, boxes.box_numbers[box, 0] + 1):
-            number = boxes.box_numbers[box, at]
-            pad[UNPLACED, number] -= 1
-            if pad[UNPLACED, number] == 0:
-                pad[TAKEN, pad[PLACE, number]] = 0
-    diagram.words[counts[COMPONENTS]] = highest // PLACES + 1
-    return True
-
-
-@kernel
+@bare_kernel
 def weave(boxes: Boxes, diagram: Diagram) -> int:
-    """Makes the nodes and edges, and marks the nodes that are alive. Returns 1, 0 where the end cannot be
-    reached, FULL where the room does not suffice."""
-    counts, layer, edge, to, alive = (
-        diagram.counts,
-        diagram.layer,
-        diagram.edge,
-        diagram.to,
-        diagram.alive,
-    )
+    """Makes the nodes and edges, and marks the nodes that are alive. Returns WOVEN, IMPOSSIBLE where the end
+    cannot be reached, FULL where the room does not suffice."""
+    counts, layer = diagram.counts, diagram.layer
     counts[NODES], counts[EDGES] = 1, 0
     layer[0] = 0
     for word in range(WORDS):
@@ -216,23 +116,52 @@ def weave(boxes: Boxes, diagram: Diagram) -> int:
             for word in range(WORDS):
                 diagram.key[counts[NODES] - 1, word] = 0
         layer[at + 1] = counts[NODES]
+        diagram.floor[at], diagram.ceiling[at] = 0, boxes.range[diagram.order[at]]
         if not add_layer(boxes, at, diagram.words[component], diagram):
             return FULL
         if counts[NODES] == layer[at + 1]:
-            return 0
-    nodes = counts[NODES]
-    layer[counts[PLACED] + 1] = nodes
-    edge[nodes - 1] = edge[nodes] = counts[EDGES]
-    alive[nodes - 1] = 1
+            return IMPOSSIBLE
+    layer[counts[PLACED] + 1] = counts[NODES]
+    diagram.edge[counts[NODES] - 1] = diagram.edge[counts[NODES]] = counts[EDGES]
+    return WOVEN if mark(diagram) else IMPOSSIBLE
+
+
+@bare_kernel
+def mark(diagram: Diagram) -> bool:
+    """Finds the nodes that are alive, and the edges between them that can be taken; False where the end
+    cannot be reached."""
+    floor, ceiling, low, edge, to = (
+        diagram.floor,
+        diagram.ceiling,
+        diagram.low,
+        diagram.edge,
+        diagram.to,
+    )
+    alive, first, last = diagram.alive, diagram.first, diagram.last
+    placed, nodes = diagram.counts[PLACED], diagram.counts[NODES]
+    for node in range(nodes):
+        alive[node] = 0
+    alive[0] = 1
+    for at in range(placed):
+        for node in range(diagram.layer[at], diagram.layer[at + 1]):
+            if alive[node]:
+                first[node] = max(edge[node], edge[node] + floor[at] - low[node])
+                last[node] = min(edge[node + 1], edge[node] + ceiling[at] - low[node] + 1)
+                for index in range(first[node], last[node]):
+                    alive[to[index]] = 1
+    if not alive[nodes - 1]:
+        return False
     for node in range(nodes - 2, -1, -1):
-        lives = 0
-        for index in range(edge[node], edge[node + 1]):
-            lives |= alive[to[index]]
-        alive[node] = lives
-    return 1
+        if alive[node]:
+            # the choices of a node that lead to the end may have gaps
+            lives = 0
+            for index in range(first[node], last[node]):
+                lives |= alive[to[index]]
+            alive[node] = lives
+    return True
 
 
-@kernel
+@bare_kernel
 def add_layer(boxes: Boxes, at: int, words: int, diagram: Diagram) -> bool:
     """Makes the nodes after box `at` of the order; False where there is no room for them."""
     counts, pad, keys, opened, unit = (
@@ -280,7 +209,7 @@ def add_layer(boxes: Boxes, at: int, words: int, diagram: Diagram) -> bool:
     return True
 
 
-@kernel
+@bare_kernel
 def find(node: int, chosen: int, words: int, diagram: Diagram) -> int:
     """The node of the next layer that a choice leads to, made where it is new; -1 where there is no room."""
     counts, keys, unit, table, stamp = (
@@ -293,13 +222,13 @@ def find(node: int, chosen: int, words: int, diagram: Diagram) -> int:
     made = counts[NODES]
     if made == len(keys):
         return -1
-    folded = 0
+    mixed = 0
     for word in range(words):
         key = keys[node, word] - chosen * unit[word]
         keys[made, word] = key
-        folded = (folded << 1) ^ key
+        mixed ^= (key & HALF) * 0x2C1B3C6D + (key >> 30) * 0x297A2D39 + (mixed >> 7)
     mask = len(table) - 1
-    at = (folded ^ (folded >> 13) ^ (folded >> 29) ^ (folded >> 43)) & mask
+    at = (mixed ^ (mixed >> 32)) & mask
     while stamp[at] == counts[SERIAL]:
         other = table[at]
         same = True

@@ -11,19 +11,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
-from daymill.games.minesweeper.boxes import BOXES, MOST_BESIDE, Boxes, Ints, bound, gather, new_boxes
-from daymill.games.minesweeper.diagram import FULL, Diagram, arrange, new_diagram, weave
+from daymill.core.compiled import bare_kernel
+from daymill.games.minesweeper.boxes import BOXES, FREE, MOST_BESIDE, Boxes, Ints, bound, gather, new_boxes
+from daymill.games.minesweeper.diagram import FULL, IMPOSSIBLE, WOVEN, Diagram, new_diagram, weave
 from daymill.games.minesweeper.model import COVERED, EXPOSED, neighbours
-from daymill.games.minesweeper.totals import (
-    IMPOSSIBLE,
-    MINE,
-    SAFE,
-    UNDECIDED,
-    choices,
-    choices_counted,
-)
+from daymill.games.minesweeper.order import arrange
+from daymill.games.minesweeper.totals import NO_TOTAL, choices, choices_counted
 
+UNDECIDED, SAFE, MINE = 0, 1, 2
 NODES_OF_ROOM = 1 << 14
 
 
@@ -60,24 +55,24 @@ def table_of(width: int, height: int) -> Ints:
     return table
 
 
-@kernel
-def reveal(beside: Ints, mines: Ints, seen: Ints, cell: int, stack: Ints) -> int:
+@bare_kernel
+def reveal(beside: Ints, mines: Ints, seen: Ints, cell: int, queue: Ints) -> int:
     """Opens a covered cell in `seen`, and around a 0 its covered neighbours, and so on; a mine is exposed.
 
-    `mines` (cells,): 1 for a mine; `stack` (cells,): room. Returns how many cells without a mine were opened.
+    `mines` (cells,): 1 for a mine; Returns how many cells without a mine were opened;
+    `queue` (cells,) begins with these.
     """
     if seen[cell] != COVERED:
         return 0
     if mines[cell]:
         seen[cell] = EXPOSED
         return 0
+    count = 1
     opened = 0
-    height = 1
-    stack[0] = cell
+    queue[0] = cell
     seen[cell] = 0
-    while height:
-        height -= 1
-        at = stack[height]
+    while opened < count:
+        at = queue[opened]
         opened += 1
         number = 0
         for index in range(1, beside[at, 0] + 1):
@@ -87,13 +82,32 @@ def reveal(beside: Ints, mines: Ints, seen: Ints, cell: int, stack: Ints) -> int
             for index in range(1, beside[at, 0] + 1):
                 other = beside[at, index]
                 if seen[other] == COVERED:
-                    seen[other] = 0  # so that it is put on the stack once
-                    stack[height] = other
-                    height += 1
+                    seen[other] = 0  # so that it is listed once
+                    queue[count] = other
+                    count += 1
     return opened
 
 
-@kernel
+@bare_kernel
+def clicks_of(beside: Ints, mines: Ints, shown: Ints, queue: Ints) -> int:
+    """The fewest openings that open every cell without a mine, without chords (3BV). `mines` (cells,): 1 for
+    a mine; `shown`, `queue` (cells,) are room."""
+    for cell in range(len(mines)):
+        shown[cell] = COVERED
+    clicks = 0
+    for cell in range(len(mines)):
+        around = mines[cell]
+        for index in range(1, beside[cell, 0] + 1):
+            around += mines[beside[cell, index]]
+        if around == 0 and shown[cell] == COVERED:
+            reveal(beside, mines, shown, cell, queue)
+            clicks += 1
+    for cell in range(len(mines)):
+        clicks += shown[cell] == COVERED and not mines[cell]
+    return clicks
+
+
+@bare_kernel
 def fronts(beside: Ints, seen: Ints, known: Ints, label: Ints) -> int:
     """Labels the numbers with unknown neighbours, and these, with the lowest number's cell of their front,
     all other cells with -1; `label` (cells,). Returns how many fronts there are."""
@@ -123,7 +137,7 @@ def fronts(beside: Ints, seen: Ints, known: Ints, label: Ints) -> int:
     return found
 
 
-@kernel
+@bare_kernel
 def root(label: Ints, cell: int) -> int:
     """Where the pointers from a cell end; those on the way are shortened."""
     while label[cell] != label[label[cell]]:
@@ -131,7 +145,7 @@ def root(label: Ints, cell: int) -> int:
     return int(label[cell])
 
 
-@kernel
+@bare_kernel
 def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: bool, verdicts: Ints, room: Room) -> int:
     """What is surely safe and surely a mine: 1 and 2 in `verdicts` (cells,), 0 for all other cells.
 
@@ -144,18 +158,19 @@ def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: bool, verdi
         verdicts[cell] = 0
     if not gather(beside, seen, known, boxes) or not bound(boxes):
         return IMPOSSIBLE
-    if not arrange(boxes, diagram):
-        return FULL
-    woven = weave(boxes, diagram)
-    if woven <= 0:
-        return woven if woven < 0 else IMPOSSIBLE
+    woven = weave(boxes, diagram) if arrange(boxes, diagram) else FULL
+    if woven != WOVEN:
+        return woven
     free = UNDECIDED
     if counting:
         for box in range(boxes.counts[BOXES]):
             left -= boxes.least[box]
-        free = choices_counted(boxes, left, diagram, room.extremes, room.fewest, room.most)
-        if free == IMPOSSIBLE:
+        others = left - boxes.counts[FREE]
+        low, high = choices_counted(boxes, others, left, diagram, room.extremes, room.fewest, room.most)
+        if low == NO_TOTAL:
             return IMPOSSIBLE
+        if low == high:
+            free = SAFE if low == left else MINE if low == others else UNDECIDED
     else:
         choices(boxes, diagram, room.fewest, room.most)
     found = 0

@@ -1,0 +1,47 @@
+/**
+ * Minesweeper's levels, as `spec.md` has them.
+ */
+
+/**
+ * `deadly`: a mine that is opened ends the game. `difficulty`: the least and the most.
+ *
+ * @typedef {{
+ *   readonly width: number,
+ *   readonly height: number,
+ *   readonly mines: number,
+ *   readonly deadly: boolean,
+ *   readonly difficulty: readonly [number, number],
+ * }} Level
+ */
+
+/** @type {readonly Level[]} */
+export const LEVELS = [
+  { width: 5, height: 5, mines: 3, deadly: false, difficulty: [0, 100] },
+  { width: 6, height: 6, mines: 5, deadly: false, difficulty: [0, 100] },
+  { width: 6, height: 7, mines: 7, deadly: false, difficulty: [0, 100] },
+  { width: 7, height: 7, mines: 8, deadly: false, difficulty: [0, 100] },
+  { width: 7, height: 8, mines: 10, deadly: false, difficulty: [0, 100] },
+  { width: 8, height: 8, mines: 10, deadly: false, difficulty: [0, 100] },
+  { width: 8, height: 8, mines: 12, deadly: false, difficulty: [0, 100] },
+  { width: 8, height: 9, mines: 14, deadly: false, difficulty: [0, 100] },
+  { width: 8, height: 9, mines: 15, deadly: true, difficulty: [0, 100] },
+  { width: 8, height: 10, mines: 17, deadly: true, difficulty: [0, 100] },
+  { width: 8, height: 10, mines: 19, deadly: true, difficulty: [0, 100] },
+  { width: 8, height: 11, mines: 21, deadly: true, difficulty: [0, 100] },
+  { width: 8, height: 11, mines: 23, deadly: true, difficulty: [0, 100] },
+  { width: 8, height: 12, mines: 25, deadly: true, difficulty: [0, 100] },
+  { width: 8, height: 12, mines: 28, deadly: true, difficulty: [0, 100] },
+  { width: 9, height: 9, mines: 10, deadly: true, difficulty: [0, 100] },
+  { width: 16, height: 16, mines: 40, deadly: true, difficulty: [0, 100] },
+  { width: 30, height: 16, mines: 99, deadly: true, difficulty: [0, 100] },
+];
+
+/**
+ * A level in words.
+ *
+ * @param {Level} level
+ */
+export function lineOf({ width, height, mines, deadly, difficulty: [low, high] }) {
+  const band = low === 0 && high === 100 ? "any difficulty" : `difficulty ${low} to ${high}`;
+  return [`${width}x${height}`, `${mines} mines`, ...(deadly ? ["deadly"] : []), band].join(", ");
+}

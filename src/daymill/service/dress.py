@@ -97,7 +97,7 @@ def _script_json(text: str) -> Markup:
 
 
 def _example(game: str, board: Json, actions: list[str], answer: Json = None) -> Markup:
-    """The drawing of a board after some actions, played by the game itself. A hidden game needs its answer."""
+    """The drawing of a board after some actions, played by the game itself. A hidden one needs its answer."""
     return _played(game, encode(board), tuple(actions), encode(answer))
 
 

@@ -167,7 +167,7 @@ function offersOf(view, cell) {
   };
   if (shown === COVERED) {
     if (view.flags[cell]) return [offered("unflag", "Take the flag off", "f", "⚑", "flag")];
-    return [offered("open", "Open", "", "□", "open"), offered("flag", "Flag", "f", "⚑", "flag")];
+    return [offered("open", "Open", "o", "□", "open"), offered("flag", "Flag", "f", "⚑", "flag")];
   }
   const isReady = shown > 0 && shown < EXPOSED && markedAround(grid, view, cell) === shown
     && openAround(grid, view, cell).length > 0;

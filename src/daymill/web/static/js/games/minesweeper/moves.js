@@ -25,7 +25,7 @@ export function move(position, mines, stream) {
   const far = unknown.filter((cell) => !grid.neighboursOf(cell).some((other) => position.status[other] === OPEN));
   const others = unknown.filter((cell) => !near.includes(cell));
   const change = changeOf(near, far, mines, stream) ?? changeOf(near, others, mines, stream);
-  if (!change) return false;
+  if (!change) return openUp(position, mines, stream);
   for (const cell of change.cells) {
     const at = stream.below(change.places.length);
     const place = change.places[at];
@@ -58,7 +58,7 @@ function changeOf(near, far, mines, stream) {
 }
 
 /**
- * Where the known mines wall the unknown cells in: one of the wall goes behind it.
+ * Of the known mines that wall the unknown cells in, one goes behind the wall.
  *
  * @param {Position} position
  * @param {Uint8Array} mines

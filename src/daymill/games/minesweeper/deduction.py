@@ -1,0 +1,124 @@
+"""The readable face of the ladder: what each of its steps looks at and concludes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from daymill.games.minesweeper import kernels, ladder
+from daymill.games.minesweeper import ladder_position as position
+from daymill.games.minesweeper.boxes import Ints
+from daymill.games.minesweeper.model import COVERED, EXPOSED, Answer, Board, State, neighbours
+
+# Cheapest first, as in `spec.md`.
+TECHNIQUES = ("one number", "two numbers", "three numbers", "front", "mine count")
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """One step of the ladder: from the cells `numbers` it follows that the cells `safe` and `mines` are so,
+    each ascending.
+
+    `needs`: how many mines each of the numbers needs still; `known`: the known mines before the step;
+    `unknown`: the unknown cells before it; `left`: how many mines are among these.
+    """
+
+    board: Board
+    technique: str
+    cost: int
+    numbers: tuple[int, ...]
+    needs: tuple[int, ...]
+    safe: tuple[int, ...]
+    mines: tuple[int, ...]
+    known: frozenset[int]
+    unknown: frozenset[int]
+    left: int
+
+    def beside(self, cell: int) -> tuple[int, ...]:
+        """The neighbours of a cell, ascending."""
+        return neighbours(self.board.width, self.board.height)[cell]
+
+    @property
+    def shared(self) -> tuple[int, ...]:
+        """The unknown cells beside all of the numbers, ascending."""
+        cells = self.unknown.intersection(*map(self.beside, self.numbers))
+        return tuple(sorted(cells))
+
+    @property
+    def rests(self) -> frozenset[int]:
+        """The known mines that it rests on: those beside its numbers; all of them where mines are counted."""
+        if self.technique == "mine count":
+            return self.known
+        return frozenset(other for cell in self.numbers for other in self.beside(cell) if other in self.known)
+
+
+def deduce(board: Board, state: State) -> Iterator[Deduction]:
+    """The steps from a position up to the first that concludes safe cells, or to where reasoning is stuck.
+    What safe cells show is not known here."""
+    room = kernels.new_room(len(state.seen))
+    work = _work_on(board, state, room)
+    while (technique := ladder.find(work, room)) != ladder.NOTHING:
+        step = _read(board, work, technique)
+        yield step
+        if step.safe:
+            return
+        position.carry_out(work, np.zeros(len(state.seen), np.int64))
+
+
+def play_out(board: Board, answer: Answer) -> tuple[Ints, tuple[int, ...]]:
+    """The steps of the unfolded explanation, as rows of `ladder.py` (steps, COLUMNS), and what the cells show
+    after it. Board and answer fit."""
+    cells = len(board.shown)
+    work, steps = position.new_work(board.width, board.height), ladder.new_steps(cells)
+    work.table[position.SEEN] = board.shown
+    position.set_up(work, board.mines)
+    n = ladder.climb(work, kernels.new_room(cells), np.array(answer.mines, np.int64), steps)
+    return steps[:n], tuple(work.table[position.SEEN].tolist())
+
+
+def _work_on(board: Board, state: State, room: kernels.Room) -> position.Work:
+    work = position.new_work(board.width, board.height)
+    seen, known = work.table[position.SEEN], work.table[position.KNOWN]
+    seen[:] = state.seen
+    position.set_up(work, board.mines)
+    if any(state.flags) and ladder.judge(work, room, True):
+        known |= np.array(state.flags) & (work.table[position.SURE] == position.MINE)
+        position.set_up(work, board.mines)
+    return work
+
+
+def _read(board: Board, work: position.Work, number: int) -> Deduction:
+    cells = len(board.shown)
+    table = work.table.tolist()
+    figures = work.figures.tolist()
+    seen, sides, front = table[position.SEEN], table[position.SIDES], table[position.FRONT]
+    if number in (ladder.WHOLE_FRONT, ladder.MINE_COUNT):
+        numbers = tuple(
+            cell
+            for cell in range(cells)
+            if seen[cell] not in (COVERED, EXPOSED)
+            and sides[cell]
+            and (number == ladder.MINE_COUNT or front[cell] == figures[position.FIRST])
+        )
+    else:
+        numbers = tuple(figures[position.FIRST : position.FIRST + figures[position.NUMBERS]])
+    found = sorted(table[position.FOUND][: figures[position.COUNT]])
+    known = frozenset(cell for cell in range(cells) if table[position.KNOWN][cell])
+    return Deduction(
+        board,
+        TECHNIQUES[number],
+        ladder.COSTS[number],
+        numbers,
+        tuple(table[position.NEEDS][cell] for cell in numbers),
+        _with(found, table[position.VERDICT], position.SAFE),
+        _with(found, table[position.VERDICT], position.MINE),
+        known,
+        frozenset(cell for cell in range(cells) if seen[cell] == COVERED and cell not in known),
+        figures[position.LEFT],
+    )
+
+
+def _with(cells: Sequence[int], verdicts: Sequence[int], verdict: int) -> tuple[int, ...]:
+    return tuple(cell for cell in cells if verdicts[cell] == verdict)

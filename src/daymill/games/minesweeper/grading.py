@@ -1,0 +1,52 @@
+"""The grade of a board: what the ladder needed to open it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+
+from daymill.core.game import Grade
+from daymill.games.minesweeper import ladder
+from daymill.games.minesweeper.boxes import Ints
+from daymill.games.minesweeper.deduction import TECHNIQUES, play_out
+from daymill.games.minesweeper.kernels import clicks_of, table_of
+from daymill.games.minesweeper.model import COVERED, Answer, Board
+
+
+def grade(board: Board, answer: Answer) -> Grade:
+    """The grade of a board with the answer that fits it, by the whole ladder."""
+    return grade_of(board, clicks(board, answer), play_out(board, answer)[0])
+
+
+def clicks(board: Board, answer: Answer) -> int:
+    """The fewest openings, without chords, that open every cell without a mine."""
+    room = np.empty((2, len(answer.mines)), np.int64)
+    mines = np.array(answer.mines, np.int64)
+    return int(clicks_of(table_of(board.width, board.height), mines, room[0], room[1]))
+
+
+def grade_of(board: Board, clicks: int, rows: Ints) -> Grade:
+    """The same where the steps (steps, COLUMNS) and the clicks are at hand."""
+    listed = rows.tolist()
+    techniques = [row[ladder.TECHNIQUE] for row in listed]
+    counted = Counter(techniques)
+    features = {
+        "cells": len(board.shown),
+        "mines": board.mines,
+        "deadly": int(board.deadly),
+        "shown": sum(sign != COVERED for sign in board.shown),
+        "clicks": clicks,
+        "steps": len(listed),
+        "cost": sum(ladder.COSTS[technique] for technique in techniques),
+        "openings": sum(row[ladder.SAFE_CELLS] > 0 for row in listed),
+        "widest": max((row[ladder.LOOKED] for row in listed if _is_front(row)), default=0),
+    }
+    steps = {name: counted[number] for number, name in enumerate(TECHNIQUES) if counted[number]}
+    hardest = TECHNIQUES[max(counted)] if counted else ""
+    return Grade(ladder.difficulty(techniques), hardest, steps, features)
+
+
+def _is_front(row: Sequence[int]) -> bool:
+    return row[ladder.TECHNIQUE] == ladder.WHOLE_FRONT

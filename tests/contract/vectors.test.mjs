@@ -53,6 +53,7 @@ const GAME = {
   grade: (game, given) => gradeJson(graded(game, ...read(game, given))),
   explain(game, given) {
     const { puzzle, play } = played(game, given);
+    if (isPosition(game, given)) return { steps: [...game.explain(puzzle.board, play.state)] };
     return { steps: Array.from(unfold(game, puzzle, play.state), ({ step }) => step) };
   },
   hint(game, given) {
@@ -87,9 +88,14 @@ function read(game, { board, answer }) {
   return answer ? [found, game.readAnswer(found, answer)] : [found];
 }
 
-/** It, adopted, with a log played on it. */
+/** Whether it is a board whose answer nobody knows. */
+function isPosition(game, { answer }) {
+  return Boolean(game.hidden) && !answer;
+}
+
+/** A board from outside, adopted, with a log played on it; a position as it is. */
 function played(game, given) {
-  const puzzle = adopt(game, ...read(game, given));
+  const puzzle = isPosition(game, given) ? { board: game.readBoard(given.board) } : adopt(game, ...read(game, given));
   return { puzzle, ...replay(game, puzzle, given.log) };
 }
 

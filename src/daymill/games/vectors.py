@@ -51,8 +51,8 @@ def run(name: str, case: Json) -> Json:
         facts = asdict(game.info).items()
         return {fact: list(value) if isinstance(value, tuple) else value for fact, value in facts}
     if kind == "generate":
-        puzzle = game.generate(given["level"], given["seed"])
-        return {"digest": puzzle.digest()} if "digest" in case["out"] else {"puzzle": puzzle.to_json()}
+        grown = game.generate(given["level"], given["seed"])
+        return {"digest": grown.digest()} if "digest" in case["out"] else {"puzzle": grown.to_json()}
     if kind == "read":
         return _fault(lambda: game.read_board(given["board"]))
     board = game.read_board(given["board"])

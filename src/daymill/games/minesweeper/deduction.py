@@ -14,6 +14,7 @@ from daymill.games.minesweeper.model import COVERED, EXPOSED, Answer, Board, Sta
 
 # Cheapest first, as in `spec.md`.
 TECHNIQUES = ("one number", "two numbers", "three numbers", "front", "mine count")
+COSTS = (1, 4, 10, 14, 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ def _read(board: Board, work: position.Work, number: int) -> Deduction:
     return Deduction(
         board,
         TECHNIQUES[number],
-        ladder.COSTS[number],
+        COSTS[number],
         numbers,
         tuple(table[position.NEEDS][cell] for cell in numbers),
         _with(found, table[position.VERDICT], position.SAFE),

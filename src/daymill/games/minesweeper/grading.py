@@ -10,9 +10,12 @@ import numpy as np
 from daymill.core.game import Grade
 from daymill.games.minesweeper import ladder
 from daymill.games.minesweeper.boxes import Ints
-from daymill.games.minesweeper.deduction import TECHNIQUES, play_out
+from daymill.games.minesweeper.deduction import COSTS, TECHNIQUES, play_out
 from daymill.games.minesweeper.kernels import clicks_of, table_of
 from daymill.games.minesweeper.model import COVERED, Answer, Board
+
+# difficulty is 100 * work^2 / (work^2 + HALF^2) with work = cost + PER_TOP * the highest cost
+PER_TOP, HALF = 3, 32
 
 
 def grade(board: Board, answer: Answer) -> Grade:
@@ -39,13 +42,20 @@ def grade_of(board: Board, clicks: int, rows: Ints) -> Grade:
         "shown": sum(sign != COVERED for sign in board.shown),
         "clicks": clicks,
         "steps": len(listed),
-        "cost": sum(ladder.COSTS[technique] for technique in techniques),
+        "cost": sum(COSTS[technique] for technique in techniques),
         "openings": sum(row[ladder.SAFE_CELLS] > 0 for row in listed),
         "widest": max((row[ladder.LOOKED] for row in listed if _is_front(row)), default=0),
     }
     steps = {name: counted[number] for number, name in enumerate(TECHNIQUES) if counted[number]}
     hardest = TECHNIQUES[max(counted)] if counted else ""
-    return Grade(ladder.difficulty(techniques), hardest, steps, features)
+    return Grade(difficulty(techniques), hardest, steps, features)
+
+
+def difficulty(techniques: Sequence[int]) -> int:
+    """0 to 100, of the techniques of all steps."""
+    costs = [COSTS[technique] for technique in techniques]
+    work = sum(costs) + PER_TOP * max(costs, default=0)
+    return 100 * work * work // (work * work + HALF * HALF)
 
 
 def _is_front(row: Sequence[int]) -> bool:

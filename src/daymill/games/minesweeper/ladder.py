@@ -5,8 +5,6 @@ One step at a time is `find` and `carry_out`; `climb` does all of them on a boar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from daymill.core.compiled import bare_kernel
@@ -32,9 +30,6 @@ from daymill.games.minesweeper.ladder_position import (
 )
 
 ONE_NUMBER, TWO_NUMBERS, THREE_NUMBERS, WHOLE_FRONT, MINE_COUNT = range(5)
-COSTS = (1, 4, 10, 16, 20)
-# difficulty is 100 * work / (work + HALF) with work = cost + PER_TOP * the highest cost
-PER_TOP, HALF = 4, 60
 
 # Columns of a step: its technique, its first number, how many numbers it looks at, how many cells it finds to
 # be safe and to be mines.
@@ -114,10 +109,3 @@ def climb(work: Work, room: Room, mines: Ints, steps: Ints) -> int:
 def new_steps(cells: int) -> Ints:
     """Room for all steps: each finds a cell."""
     return np.zeros((cells, COLUMNS), np.int64)
-
-
-def difficulty(techniques: Sequence[int]) -> int:
-    """0 to 100, of the techniques of all steps."""
-    costs = [COSTS[technique] for technique in techniques]
-    work = sum(costs) + PER_TOP * max(costs, default=0)
-    return 100 * work // (work + HALF)

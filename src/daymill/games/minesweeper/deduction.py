@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from daymill.games.minesweeper import kernels, ladder
+from daymill.games.minesweeper import ladder
 from daymill.games.minesweeper import ladder_position as position
 from daymill.games.minesweeper.boxes import Ints
+from daymill.games.minesweeper.kernels import Room, new_room
 from daymill.games.minesweeper.model import COVERED, EXPOSED, Answer, Board, State, neighbours
 
 # Cheapest first, as in `spec.md`.
@@ -55,10 +57,28 @@ class Deduction:
         return frozenset(other for cell in self.numbers for other in self.beside(cell) if other in self.known)
 
 
+class _Kept(threading.local):
+    """The room that a thread used last, for boards of so many cells."""
+
+    cells = 0
+    room: Room
+
+
+_kept = _Kept()
+
+
+def room_for(cells: int) -> Room:
+    """A thread's room for kernels. They leave nothing in it that is needed later, and it takes longer to make
+    than most of what is done in it."""
+    if _kept.cells != cells:
+        _kept.cells, _kept.room = cells, new_room(cells)
+    return _kept.room
+
+
 def deduce(board: Board, state: State) -> Iterator[Deduction]:
     """The steps from a position up to the first that concludes safe cells, or to where reasoning is stuck.
     What safe cells show is not known here."""
-    room = kernels.new_room(len(state.seen))
+    room = room_for(len(state.seen))
     work = _work_on(board, state, room)
     while (technique := ladder.find(work, room)) != ladder.NOTHING:
         step = _read(board, work, technique)
@@ -75,11 +95,11 @@ def play_out(board: Board, answer: Answer) -> tuple[Ints, tuple[int, ...]]:
     work, steps = position.new_work(board.width, board.height), ladder.new_steps(cells)
     work.table[position.SEEN] = board.shown
     position.set_up(work, board.mines)
-    n = ladder.climb(work, kernels.new_room(cells), np.array(answer.mines, np.int64), steps)
+    n = ladder.climb(work, room_for(cells), np.array(answer.mines, np.int64), steps)
     return steps[:n], tuple(work.table[position.SEEN].tolist())
 
 
-def _work_on(board: Board, state: State, room: kernels.Room) -> position.Work:
+def _work_on(board: Board, state: State, room: Room) -> position.Work:
     work = position.new_work(board.width, board.height)
     seen, known = work.table[position.SEEN], work.table[position.KNOWN]
     seen[:] = state.seen

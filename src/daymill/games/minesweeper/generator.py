@@ -14,8 +14,9 @@ from daymill.core.random import new_state
 from daymill.core.seeds import check_seed
 from daymill.games.minesweeper import growth, ladder
 from daymill.games.minesweeper import ladder_position as position
+from daymill.games.minesweeper.deduction import room_for
 from daymill.games.minesweeper.grading import grade_of
-from daymill.games.minesweeper.kernels import clicks_of, new_room
+from daymill.games.minesweeper.kernels import clicks_of
 from daymill.games.minesweeper.levels import LEVELS, Level
 from daymill.games.minesweeper.model import Answer, Board
 
@@ -33,7 +34,7 @@ class Plot:
         self.row = row
         self.fates = np.zeros(growth.FATES, np.int64)
         cells = row.width * row.height
-        self._bed, self._room = growth.new_bed(row.width, row.height), new_room(cells)
+        self._bed, self._room = growth.new_bed(row.width, row.height), room_for(cells)
         self._steps = ladder.new_steps(cells)
 
     def grow(self, seed: int) -> Puzzle[Board, Answer]:

@@ -28,6 +28,8 @@ _STYLES = {
     "wrong": Style(color="red", bold=True),
     "filled": Style(bold=True, reverse=True),
     "linked": Style(color="blue", bold=True),
+    "kept": Style(bold=True),
+    "right": Style(color="green", bold=True),
     "number-1": Style(color="blue"),
     "number-2": Style(color="green"),
     "number-3": Style(color="red"),

@@ -73,7 +73,7 @@ export class Board {
    * @param {{ marked?: Iterable<string>, live?: boolean }} [how] ids of the cells to point out; whether it can be played
    * @returns {string[]} the new names of the cells that changed: those where something appeared or moved or, failing
    *   these, all of them. Where taps choose, only that of the cell that was played, and no more than a few; where
-   *   they draw, those that hold something else, or how many and the first
+   *   they draw, those that hold something else, or how many and the one that was played
    */
   show(scene, { marked = [], live = true } = {}) {
     const before = this.scene;
@@ -101,7 +101,8 @@ export class Board {
     if (!before) return [];
     if (this.brush) {
       const put = scene.cells.filter(({ text }, i) => before.cells[i].offers.length && before.cells[i].text !== text);
-      return put.length > MOST_DRAWN ? [this.texts.changed(put.length), put[0].name] : put.map(({ name }) => name);
+      if (put.length <= MOST_DRAWN) return put.map(({ name }) => name);
+      return [this.texts.changed(put.length), (put.find(({ id }) => id === acted) ?? put[0]).name];
     }
     const changed = scene.cells.filter((cell) => renamed.has(cell.id));
     const lit = changed.filter(({ at: [x, y, width, height] }) =>
@@ -248,7 +249,10 @@ export class Board {
     return new Drawer(
       this.cells,
       this.hosts.choices,
-      (cell, { action, stroke }, last) => this.send(stroke && last !== cell ? `${action} ${last.id}` : action),
+      (cell, { action, stroke }, last) => {
+        this.acted = cell.id;
+        this.send(stroke && last !== cell ? `${action} ${last.id}` : action);
+      },
       (cells) => this.tell(this.texts.stroke(cells), true),
     );
   }

@@ -51,6 +51,7 @@ export class Brush {
   show(scene) {
     this.scene = scene;
     this.drop();
+    if (!this.cells.live) this.aim(undefined);
     this.cells.element.after(this.length);
     // in the order of the cells that have most of them: others may lack those that come first
     const cells = [...scene.cells].sort((one, other) => other.offers.length - one.offers.length);

@@ -1,4 +1,4 @@
-"""Pipes on the page: turned by mouse, by finger and by keys, locked, hinted at, and brought from elsewhere."""
+"""Pipes on the page: turned by mouse, finger and keys, locked, hinted at, and brought from elsewhere."""
 
 from urllib.parse import quote
 
@@ -113,7 +113,7 @@ def test_keys_do_the_same_as_faces(player):
 
 def test_the_turned_tile_is_told_where_many_are_linked_by_it(player):
     someone = player()
-    # r1c1, r1c2, r1c3: the source in the middle takes its neighbours in, and r1c1 is not the one that was turned
+    # the source in the middle links both its neighbours, and r1c1 comes before it
     page = someone.open_game(f"/play/pipes?board={quote('╶│╴')}")
     page.click("[data-cell=r1c2]")
     page.wait_for_selector("#result:not([hidden])")

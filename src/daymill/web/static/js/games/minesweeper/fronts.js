@@ -61,11 +61,12 @@ export function looseCells(position) {
  */
 export function byFront(position) {
   const { freshInFront } = position;
-  for (const numbers of frontsOf(position)) {
+  const fronts = frontsOf(position);
+  for (const numbers of fronts) {
     if (numbers.length <= NOT_A_FRONT || !numbers.some((number) => freshInFront[number])) continue;
     const layouts = new Layouts(position, numbers);
     const found = layouts.isPossible ? verdicts(layouts, new Totals(layouts, false), Int32Array.of(1)) : null;
-    if (found) return { numbers, ...found };
+    if (found) return isConsistent(position, fronts) ? { numbers, ...found } : null;
     for (const number of numbers) freshInFront[number] = 0;
   }
   return null;
@@ -144,6 +145,16 @@ export class Whole {
     this.allowed[front].forEach((may, mines) => (bits[mines >> 5] |= may << mines));
     return bits;
   }
+}
+
+/**
+ * Whether each front has layouts, and no other number has too few mines or too many.
+ *
+ * @param {Position} position
+ * @param {readonly (readonly number[])[]} fronts
+ */
+function isConsistent(position, fronts) {
+  return !hasWrongNumber(position) && fronts.every((numbers) => new Layouts(position, numbers).isPossible);
 }
 
 /**

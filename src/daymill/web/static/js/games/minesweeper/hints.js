@@ -29,12 +29,12 @@ import { lookText, tell } from "./sentences.js";
  */
 export function hint(board, state, asked) {
   const position = positionOf(board, state);
-  const known = position.status.slice();
+  const isTold = position.status.map((status, cell) => (status === MINE || state.flags[cell] ? 1 : 0));
   /** @type {Told[]} */
   const told = [];
   for (const found of climb(position)) {
     const step = tell(position, found, state.flags);
-    told.push({ step, mines: found.mines, basis: basisOf(position, known, found) });
+    told.push({ step, mines: found.mines, basis: basisOf(position, isTold, found) });
     if (found.safe.length === 0) continue;
     if (asked >= 2) return { step: whole(told), state };
     const sentence = lookText(board.grid, found) + (asked ? ` The technique is called ${found.technique}.` : "");
@@ -45,16 +45,16 @@ export function hint(board, state, asked) {
 }
 
 /**
- * The mines that were concluded and that a step rests on.
+ * The mines that were concluded, carry no flag, and that a step rests on.
  *
  * @param {Position} position before the step
- * @param {Uint8Array} known what was known of the cells at the start
+ * @param {Uint8Array} isTold 1 for what was known to be a mine at the start, or carries a flag
  * @param {Found} found
  * @returns {number[]}
  */
-function basisOf({ grid, status }, known, { technique, numbers }) {
+function basisOf({ grid, status }, isTold, { technique, numbers }) {
   const cells = technique === "mine count" ? [...status.keys()] : numbers.flatMap((cell) => [...grid.neighboursOf(cell)]);
-  return cells.filter((cell) => status[cell] === MINE && known[cell] !== MINE);
+  return cells.filter((cell) => status[cell] === MINE && !isTold[cell]);
 }
 
 /**

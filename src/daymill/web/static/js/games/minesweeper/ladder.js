@@ -9,7 +9,7 @@ import { byNumbers, byOne } from "./deduction.js";
 import { MINE, SAFE } from "./position.js";
 
 export const TECHNIQUES = ["one number", "two numbers", "three numbers", "front", "mine count"];
-const COSTS = [1, 4, 10, 16, 20];
+const COSTS = [1, 4, 10, 14, 16];
 
 /**
  * What follows from some numbers: the numbers, the cells that are safe, and the mines, each ascending.

@@ -177,7 +177,7 @@ function readCell({ width, height }, name) {
  * @returns {string[][]}
  */
 function readRows(json, where) {
-  return items(json, where).map((row, r) => [...text(row, `${where}, row ${r + 1}`)]);
+  return items(json, where).map((row, r) => [...text(row, `${where}, row ${r + 1}`, Infinity)]);
 }
 
 /**

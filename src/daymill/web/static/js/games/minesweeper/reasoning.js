@@ -14,9 +14,9 @@ import { tell } from "./sentences.js";
 
 const HARDEST = 100;
 /** The dearest step counts so many times more. */
-const TOP = 4;
+const TOP = 3;
 /** The work at which a board is halfway to the highest difficulty. */
-const HALF = 60;
+const HALF = 32;
 
 /**
  * The whole reasoning on a board with its answer: the steps, and where they end.
@@ -118,7 +118,7 @@ export function gradeOf({ grid, mines, deadly, shown }, answer, steps) {
  */
 export function difficultyOf(steps) {
   const work = costOf(steps) + TOP * Math.max(0, ...steps.map(({ cost }) => cost));
-  return Math.floor((HARDEST * work) / (work + HALF));
+  return Math.floor((HARDEST * work ** 2) / (work ** 2 + HALF ** 2));
 }
 
 /** @param {readonly Found[]} steps */

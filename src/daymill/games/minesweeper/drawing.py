@@ -18,7 +18,7 @@ from daymill.games.minesweeper.model import (
 )
 from daymill.games.minesweeper.rules import marked, unmarked
 
-EDGE = 10
+EDGE, TOP = 10, 80  # what is left of the cells, and above them
 OPEN_FACE, FLAG_FACE = "□", "⚑"
 COVERED_TEXT, MINE_TEXT, WRONG_TEXT = "·", "*", "×"
 
@@ -30,7 +30,7 @@ def draw(view: View) -> Scene:
     flagged = f", {flags} flagged" if flags else ""
     return Scene(
         UNIT * board.width + 2 * EDGE,
-        UNIT * board.height + 2 * EDGE,
+        UNIT * board.height + TOP + EDGE,
         f"Minesweeper, {board.width} by {board.height}, {mines}{flagged}",
         tuple(_shapes(view)),
         tuple(_cell(view, cell) for cell in range(len(view.seen))),
@@ -40,16 +40,26 @@ def draw(view: View) -> Scene:
 
 def _shapes(view: View) -> Iterator[Shape]:
     board, cells = view.board, range(len(view.seen))
-    yield Shape("rect", "sheet", (0, 0, UNIT * board.width + 2 * EDGE, UNIT * board.height + 2 * EDGE, 12))
+    size = (UNIT * board.width + 2 * EDGE, UNIT * board.height + TOP + EDGE)
+    yield Shape("rect", "sheet", (0, 0, *size, 12))
+    yield _tally(view, size[0] // 2)
     for cell in cells:
         x, y = _corner(view, cell)
         if view.seen[cell] == COVERED:
             yield Shape("rect", "lid", (x + 4, y + 4, 92, 92, 12))
         else:
             struck = " struck" if view.seen[cell] == EXPOSED else ""
-            yield Shape("rect", f"floor{struck}", (x + 1, y + 1, 98, 98, 4))
+            yield Shape("rect", f"flat{struck}", (x + 1, y + 1, 98, 98, 4))
     for cell in cells:
         yield from _content(view, cell)
+
+
+def _tally(view: View, x: int) -> Shape:
+    """How many mines are neither flagged nor exposed, above the cells, in letters that fit."""
+    board = view.board
+    left = board.mines - sum(view.flags) - view.seen.count(EXPOSED)
+    told = f"{left} {'mine' if left == 1 else 'mines'} left{', deadly' if board.deadly else ''}"
+    return Shape("text", "tally", (x, 45, min(46, 180 * board.width // len(told))), told)
 
 
 def _content(view: View, cell: int) -> Iterator[Shape]:
@@ -122,4 +132,4 @@ def _is_wrong(view: View, cell: int) -> bool:
 
 def _corner(view: View, cell: int) -> tuple[int, int]:
     row, column = divmod(cell, view.board.width)
-    return UNIT * column + EDGE, UNIT * row + EDGE
+    return UNIT * column + EDGE, UNIT * row + TOP

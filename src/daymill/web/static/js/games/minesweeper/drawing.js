@@ -1,5 +1,5 @@
 /**
- * Minesweeper's picture: lids, numbers, flags and mines.
+ * Minesweeper's picture: how many mines are left, lids, numbers, flags and mines.
  *
  * @import { Cell, Offer, Scene, Shape } from "../../core/scene.js"
  * @import { Verb, View } from "./model.js"
@@ -12,6 +12,12 @@ import { markedAround, openAround } from "./rules.js";
 
 const CELL = 100;
 const EDGE = 10;
+/** Where the cells begin, below the number of mines that are left. */
+const TOP = 80;
+const TALLY_AT = 45;
+const TALLY_SIZE = 46;
+/** The most that its height times its characters may be, for each column. */
+const TALLY_FIT = 180;
 const FLAG = [38, 20, 76, 36, 38, 52];
 const POLE = [38, 22, 38, 80];
 /** From the corner of a cell. */
@@ -34,7 +40,7 @@ const CROSS = [
  */
 export function draw(view) {
   const { board: { grid, mines }, flags } = view;
-  const [width, height] = [CELL * grid.width + 2 * EDGE, CELL * grid.height + 2 * EDGE];
+  const [width, height] = [CELL * grid.width + 2 * EDGE, CELL * grid.height + TOP + EDGE];
   const cells = [...view.seen.keys()];
   const flagged = flags.filter(Boolean).length;
   const size = `Minesweeper, ${grid.width} by ${grid.height}, ${mines === 1 ? "1 mine" : `${mines} mines`}`;
@@ -44,6 +50,7 @@ export function draw(view) {
     label: flagged ? `${size}, ${flagged} flagged` : size,
     shapes: [
       shape("rect", "sheet", [0, 0, width, height, 12]),
+      drawTally(view),
       ...cells.map((cell) => drawGround(view, cell)),
       ...cells.flatMap((cell) => drawSign(view, cell)),
     ],
@@ -55,6 +62,18 @@ export function draw(view) {
 }
 
 /**
+ * How many mines are left to flag.
+ *
+ * @param {View} view
+ */
+function drawTally({ board: { grid, mines, deadly }, seen, flags }) {
+  const left = mines - seen.filter((shown, cell) => shown === EXPOSED || flags[cell]).length;
+  const text = `${left === 1 ? "1 mine" : `${left} mines`} left${deadly ? ", deadly" : ""}`;
+  const size = Math.min(TALLY_SIZE, Math.floor((TALLY_FIT * grid.width) / text.length));
+  return shape("text", "tally", [(CELL / 2) * grid.width + EDGE, TALLY_AT, size], text);
+}
+
+/**
  * The corner of a cell.
  *
  * @param {View} view
@@ -62,7 +81,7 @@ export function draw(view) {
  * @returns {[number, number]}
  */
 function cornerOf({ board: { grid } }, cell) {
-  return [CELL * (cell % grid.width) + EDGE, CELL * Math.floor(cell / grid.width) + EDGE];
+  return [CELL * (cell % grid.width) + EDGE, CELL * Math.floor(cell / grid.width) + TOP];
 }
 
 /**
@@ -73,7 +92,7 @@ function drawGround(view, cell) {
   const [x, y] = cornerOf(view, cell);
   const shown = view.seen[cell];
   if (shown === COVERED) return shape("rect", "lid", [x + 4, y + 4, 92, 92, 12]);
-  return shape("rect", shown === EXPOSED ? "floor struck" : "floor", [x + 1, y + 1, 98, 98, 4]);
+  return shape("rect", shown === EXPOSED ? "flat struck" : "flat", [x + 1, y + 1, 98, 98, 4]);
 }
 
 /**

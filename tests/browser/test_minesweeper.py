@@ -1,5 +1,5 @@
-"""Minesweeper on the page: by mouse, by keys and by touch, in practice and on the page of a day, which never holds a
-mine that is not shown."""
+"""Minesweeper on the page: by mouse, by keys and by touch, in practice and on the page of a day, which never
+holds a mine that is not shown."""
 
 import json
 
@@ -7,13 +7,12 @@ import pytest
 
 from daymill.almanac.publish import puzzle_of_day
 from daymill.core.replay import replay
-from daymill.games import load
+from daymill.games.minesweeper import GAME
 from daymill.games.minesweeper.model import View
 
 from .player import TODAY
 from .test_play import assert_solved
 
-GAME = load("minesweeper")
 # deadly, and not
 LETHAL, HARMLESS = "/play/minesweeper?level=10&seed=42", "/play/minesweeper?level=5&seed=42"
 
@@ -50,8 +49,8 @@ def mines_of(puzzle):
 
 
 def by_chord(puzzle):
-    """A number that is shown at the start and has a covered neighbour without a mine, the mines beside it, and
-    what its chord opens at the least."""
+    """A number that is shown at the start, the mines beside it, and the covered cells without a mine beside it,
+    of which there is one at least."""
     width = puzzle.board.width
     start = GAME.start(puzzle)
     for cell, sign in enumerate(start.seen):
@@ -74,7 +73,9 @@ def finish_by_mouse(someone, puzzle):
     for action in GAME.actions(puzzle.board, puzzle.answer):
         if someone.name(place(action)).endswith("covered"):
             someone.page.click(f"[data-cell={place(action)}]")
-            someone.wait(f"!document.querySelector('[data-cell={place(action)}]').ariaLabel.endsWith('covered')")
+            someone.wait(
+                f"!document.querySelector('[data-cell={place(action)}]').ariaLabel.endsWith('covered')"
+            )
 
 
 def walk(page, here, there):
@@ -235,7 +236,7 @@ def test_the_page_of_a_day_never_holds_a_mine_that_is_not_shown(player):
     someone = player()
     page = someone.page
     answers = []
-    page.on("response", lambda response: answers.append(response))
+    page.on("response", answers.append)
     someone.open_today("minesweeper")
     puzzle = of_today(someone)
     shown = json.loads(page.text_content("#puzzle"))
@@ -245,7 +246,7 @@ def test_the_page_of_a_day_never_holds_a_mine_that_is_not_shown(player):
         "game": "minesweeper",
         "scene": GAME.draw(View(puzzle.board, start.seen, start.flags)).to_json(),
     }
-    moves = [action for action in GAME.actions(puzzle.board, puzzle.answer)[:3] if action]
+    moves = GAME.actions(puzzle.board, puzzle.answer)[:3]
     for action in moves:
         page.click(f"[data-cell={place(action)}]")
         someone.wait(f"!document.querySelector('[data-cell={place(action)}]').ariaLabel.endsWith('covered')")

@@ -49,7 +49,7 @@ def mines_of(puzzle):
 
 
 def by_chord(puzzle):
-    """A number that is shown at the start, the mines beside it, and the covered cells without a mine beside it,
+    """A number that is shown at the start, the mines beside it, and the other covered cells beside it,
     of which there is one at least."""
     width = puzzle.board.width
     start = GAME.start(puzzle)

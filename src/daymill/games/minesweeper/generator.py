@@ -14,11 +14,11 @@ from daymill.core.random import new_state
 from daymill.core.seeds import check_seed
 from daymill.games.minesweeper import growth, ladder
 from daymill.games.minesweeper import ladder_position as position
-from daymill.games.minesweeper.deduction import room_for
+from daymill.games.minesweeper.deduction import deduce, room_for
 from daymill.games.minesweeper.grading import grade_of
 from daymill.games.minesweeper.kernels import clicks_of
 from daymill.games.minesweeper.levels import LEVELS, Level
-from daymill.games.minesweeper.model import Answer, Board
+from daymill.games.minesweeper.model import COVERED, Answer, Board, State
 
 NAME, VERSION = "minesweeper", 1
 MOST_ATTEMPTS = 100_000
@@ -102,5 +102,8 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
 
 
 def warm() -> None:
-    """Compiles every kernel."""
-    generate(2, 0)
+    """Compiles every kernel that playing the levels needs."""
+    board = generate(2, 0).board
+    covered = tuple(sign == COVERED for sign in board.shown)
+    for flags in (covered, (False,) * len(covered)):
+        list(deduce(board, State(board.shown, flags)))

@@ -52,14 +52,14 @@ def new_boxes(cells: int) -> Boxes:
     """Room for one position at a time of a board of so many cells."""
 
     def row() -> Ints:
-        return np.zeros(cells, np.int64)
+        return np.empty(cells, np.int64)
 
     def lists() -> Ints:
-        return np.zeros((cells, 1 + MOST_BESIDE), np.int64)
+        return np.empty((cells, 1 + MOST_BESIDE), np.int64)
 
-    pad = np.zeros((4, MOST_BESIDE * cells + 1), np.int64)
+    pad = np.empty((4, MOST_BESIDE * cells + 1), np.int64)
     return Boxes(
-        np.zeros(4, np.int64), row(), row(), row(), lists(), row(), row(), row(), row(), lists(), pad
+        np.empty(4, np.int64), row(), row(), row(), lists(), row(), row(), row(), row(), lists(), pad
     )
 
 

@@ -16,11 +16,12 @@ from daymill.core.compiled import bare_kernel
 from daymill.games.minesweeper.boxes import Boxes, Ints
 
 BITS, PLACES, WORDS = 4, 15, 4  # bits of a need, needs in a word of a key, words of a key
+LEAST_PLACES, EMPTY = 32, -1  # of the table of nodes
 HALF = (1 << 30) - 1  # half of a key's word
 WORD = 60  # totals in a word of a set of totals
 
-# Of `Diagram.counts`: boxes in the order, nodes, edges, components, and a number for each layer ever made.
-PLACED, NODES, EDGES, COMPONENTS, SERIAL = range(5)
+# Of `Diagram.counts`: boxes in the order, nodes, edges, components.
+PLACED, NODES, EDGES, COMPONENTS = range(4)
 # Rows of `Diagram.pad`, by number: its place in keys, how many of its boxes are not placed yet, where in the
 # order its first one stands, and how many mines the ones to come can have; whether a place is taken; by box:
 # the boxes in hand, and how far each is.
@@ -39,7 +40,7 @@ class Diagram(NamedTuple):
     Of a node: `key` (nodes, WORDS); `low`, its least choice; `edge` (nodes + 1,), the first of its edges,
     where choices that follow each other have edges that do; `alive`, 1 if it is on a way from the first node
     to the last; `first`, `last`, its edges that may be taken, if so. `to` (edges,): the node that an edge
-    leads to. `table`, `stamp`: for finding nodes by their keys. `forward`, `backward` (nodes, words): sets of
+    leads to. `table`: for finding nodes by their keys. `forward`, `backward` (nodes, words): sets of
     totals. `opened`, `unit` (WORDS,): what the numbers that a box opens add to a key, and what each of its
     mines takes off.
     """
@@ -59,7 +60,6 @@ class Diagram(NamedTuple):
     last: Ints
     alive: Ints
     table: Ints
-    stamp: Ints
     forward: Ints
     backward: Ints
     opened: Ints
@@ -68,35 +68,34 @@ class Diagram(NamedTuple):
 
 
 def new_diagram(cells: int, nodes: int) -> Diagram:
-    """Room for one diagram at a time, of so many nodes and three times as many edges."""
+    """Room for one diagram at a time, of so many nodes and twice as many edges."""
 
     def row(length: int) -> Ints:
-        return np.zeros(length, np.int64)
+        return np.empty(length, np.int64)
 
-    table = 1 << (2 * nodes - 1).bit_length()
+    table = 1 << (2 * nodes - 1).bit_length()  # twice as many as a layer can have
     totals = cells // WORD + 2
     return Diagram(
-        row(5),
+        row(4),
         row(cells),
         row(cells + 1),
         row(cells),
         row(cells + 2),
-        np.zeros((nodes, WORDS), np.int64),
+        np.empty((nodes, WORDS), np.int64),
         row(nodes),
         row(nodes + 1),
-        row(3 * nodes),
+        row(2 * nodes),
         row(cells),
         row(cells),
         row(nodes),
         row(nodes),
         row(nodes),
         row(table),
-        row(table),
-        np.zeros((nodes, totals), np.int64),
-        np.zeros((nodes, totals), np.int64),
+        np.empty((nodes, totals), np.int64),
+        np.empty((nodes, totals), np.int64),
         row(WORDS),
         row(WORDS),
-        np.zeros((ROWS, cells), np.int64),
+        np.empty((ROWS, cells), np.int64),
     )
 
 
@@ -183,7 +182,7 @@ def add_layer(boxes: Boxes, at: int, words: int, diagram: Diagram) -> bool:
         if pad[OPENED, number] == at:
             opened[word] += boxes.need[number] << shift
         pad[REST, number] -= most
-    counts[SERIAL] += 1
+    mask = clear_table((most + 1) * (diagram.layer[at + 1] - diagram.layer[at]), diagram.table)
     edges = counts[EDGES]
     for node in range(diagram.layer[at], diagram.layer[at + 1]):
         for word in range(words):
@@ -200,7 +199,7 @@ def add_layer(boxes: Boxes, at: int, words: int, diagram: Diagram) -> bool:
         if edges + high - low + 1 > len(diagram.to):
             return False
         for chosen in range(low, high + 1):
-            other = find(node, chosen, words, diagram)
+            other = find(node, chosen, words, mask, diagram)
             if other < 0:
                 return False
             diagram.to[edges] = other
@@ -210,15 +209,21 @@ def add_layer(boxes: Boxes, at: int, words: int, diagram: Diagram) -> bool:
 
 
 @bare_kernel
-def find(node: int, chosen: int, words: int, diagram: Diagram) -> int:
+def clear_table(entries: int, table: Ints) -> int:
+    """Empties as much of the table of nodes as so many need, twice as much or all of it; returns the mask of
+    the places."""
+    mask = LEAST_PLACES - 1
+    while mask + 1 < 2 * entries and mask + 1 < len(table):
+        mask += mask + 1
+    for place in range(mask + 1):
+        table[place] = EMPTY
+    return mask
+
+
+@bare_kernel
+def find(node: int, chosen: int, words: int, mask: int, diagram: Diagram) -> int:
     """The node of the next layer that a choice leads to, made where it is new; -1 where there is no room."""
-    counts, keys, unit, table, stamp = (
-        diagram.counts,
-        diagram.key,
-        diagram.unit,
-        diagram.table,
-        diagram.stamp,
-    )
+    counts, keys, unit, table = diagram.counts, diagram.key, diagram.unit, diagram.table
     made = counts[NODES]
     if made == len(keys):
         return -1
@@ -227,9 +232,8 @@ def find(node: int, chosen: int, words: int, diagram: Diagram) -> int:
         key = keys[node, word] - chosen * unit[word]
         keys[made, word] = key
         mixed ^= (key & HALF) * 0x2C1B3C6D + (key >> 30) * 0x297A2D39 + (mixed >> 7)
-    mask = len(table) - 1
     at = (mixed ^ (mixed >> 32)) & mask
-    while stamp[at] == counts[SERIAL]:
+    while table[at] != EMPTY:
         other = table[at]
         same = True
         for word in range(words):
@@ -237,7 +241,6 @@ def find(node: int, chosen: int, words: int, diagram: Diagram) -> int:
         if same:
             return int(other)
         at = (at + 1) & mask
-    stamp[at] = counts[SERIAL]
     table[at] = made
     counts[NODES] = made + 1
     return int(made)

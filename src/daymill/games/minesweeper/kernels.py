@@ -19,7 +19,7 @@ from daymill.games.minesweeper.order import arrange
 from daymill.games.minesweeper.totals import NO_TOTAL, choices, choices_counted
 
 UNDECIDED, SAFE, MINE = 0, 1, 2
-NODES_OF_ROOM = 1 << 14
+NODES = 1 << 18  # a position of an expert game has some hundreds
 
 
 class Room(NamedTuple):
@@ -33,14 +33,14 @@ class Room(NamedTuple):
     extremes: Ints
 
 
-def new_room(cells: int, nodes: int = NODES_OF_ROOM) -> Room:
+def new_room(cells: int, nodes: int = NODES) -> Room:
     """Room for one position at a time."""
     return Room(
         new_boxes(cells),
         new_diagram(cells, nodes),
-        np.zeros(cells, np.int64),
-        np.zeros(cells, np.int64),
-        np.zeros((nodes, 2), np.int64),
+        np.empty(cells, np.int64),
+        np.empty(cells, np.int64),
+        np.empty((nodes, 2), np.int64),
     )
 
 
@@ -146,6 +146,15 @@ def root(label: Ints, cell: int) -> int:
 
 
 @bare_kernel
+def prepare(beside: Ints, seen: Ints, known: Ints, room: Room) -> int:
+    """Makes the boxes of a position and their diagram. Returns WOVEN, IMPOSSIBLE where the numbers leave no
+    way, FULL where the room does not suffice."""
+    if not gather(beside, seen, known, room.boxes) or not bound(room.boxes):
+        return IMPOSSIBLE
+    return weave(room.boxes, room.diagram) if arrange(room.boxes, room.diagram) else FULL
+
+
+@bare_kernel
 def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: bool, verdicts: Ints, room: Room) -> int:
     """What is surely safe and surely a mine: 1 and 2 in `verdicts` (cells,), 0 for all other cells.
 
@@ -156,9 +165,7 @@ def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: bool, verdi
     boxes, diagram = room.boxes, room.diagram
     for cell in range(len(seen)):
         verdicts[cell] = 0
-    if not gather(beside, seen, known, boxes) or not bound(boxes):
-        return IMPOSSIBLE
-    woven = weave(boxes, diagram) if arrange(boxes, diagram) else FULL
+    woven = prepare(beside, seen, known, room)
     if woven != WOVEN:
         return woven
     free = UNDECIDED

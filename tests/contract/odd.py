@@ -10,6 +10,8 @@ from random import Random
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid, Refused
 from daymill.games import load
+from daymill.games.minesweeper.model import COVERED, neighbours
+from daymill.games.minesweeper.rules import opened
 from daymill.games.sudoku.model import read_board
 from daymill.games.sudoku.techniques import HIDDEN_QUAD, RATINGS
 
@@ -33,6 +35,17 @@ SUPPOSED: list[Json] = [
         "columns": [[[1, 2], [1, 1]], [[1, 1], [1, 1]], [[1, 2]], [[1, 1]], [[2, 1]], [[1, 1], [1, 2]]],
     },
 ]
+
+
+def seen(mines: int, *rows: str) -> Json:
+    """A position of Minesweeper whose mines nobody knows. Its first click was on the first open cell."""
+    row = next(number for number, signs in enumerate(rows) if signs.strip("."))
+    column = len(rows[row]) - len(rows[row].lstrip("."))
+    start = f"r{row + 1}c{column + 1}"
+    return {"mines": mines, "deadly": False, "start": start, "shown": list(rows)}
+
+
+# of a hidden game a board with its answer, or without one
 EXTREMES: dict[str, list[Json]] = {
     "tandem": [
         {"rows": FAR, "pieces": [41, 48], "stations": [56, 41]},
@@ -87,7 +100,25 @@ EXTREMES: dict[str, list[Json]] = {
         {"numbers": [[999, -999], [-999, 999]], "rows": [-999, 999], "columns": [999, -999]},
         {"numbers": [[-999] * 10] * 10, "rows": [-9990] * 9 + [-999], "columns": [-8991] * 9 + [-9990]},
         {"numbers": [[4, 2]], "rows": [7], "columns": [4, 2]},
+        # the first step decides everything and leaves columns without an arrangement
+        {"numbers": [[1, 1, 1]], "rows": [0], "columns": [1, 1, 0]},
         {"numbers": [[4, 2]], "rows": [6], "columns": [4, 2]},
+    ],
+    "minesweeper": [
+        seen(1, "1."),
+        seen(1, "1.."),
+        seen(1, "0.."),
+        seen(8, "...", ".8.", "...", "..."),
+        seen(2, "8..", "..."),
+        # a number that is shown only where no mine can be; numbers that contradict each other
+        seen(1, "1....1"),
+        seen(3, "11....", "11...."),
+        # one front of forty numbers, and cells beside no number by the thousand
+        seen(14, "1" * 40, "." * 40),
+        seen(800, "1" + "." * 39, *["." * 40] * 39),
+        seen(1598, "1" + "." * 39, *["." * 40] * 39),
+        # islands
+        *(seen(mines, *["........", ".2....2.", "........"] * 3) for mines in (5, 12, 30)),
     ],
 }
 
@@ -232,7 +263,6 @@ def pipes_move(random: Random) -> str:
     return f"{verb} {random.randint(1, 3)} {random.randint(1, 3)}{back}"
 
 
-# of a hidden game a board with its answer, or without one
 def odd_sums(random: Random) -> Json:
     """Numbers of any sign with the sums of some of them, now and then with another target."""
     height, width = random.randint(1, 6), random.randint(1, 6)
@@ -257,6 +287,45 @@ def sums_move(random: Random) -> str:
     return f"{verb} r{row}c{column}{other}"
 
 
+def odd_minesweeper(random: Random) -> Json | tuple[Json, Json]:
+    """A board with its mines, which may not fit, or a position that anything may be wrong with."""
+    height, width = random.randint(1, 7), random.randint(1, 7)
+    cells = range(width * height)
+    share = random.choice([0.1, 0.2, 0.3, 0.6])
+    mines = [random.random() < share for _ in cells]
+    start = random.choice(cells)
+    mines[start] &= random.random() < 0.05
+    if random.random() < 0.6:
+        shown = opened(width, height, mines, (COVERED,) * len(cells), [start])
+    else:
+        near, part = neighbours(width, height), random.choice([0.3, 0.6, 0.9])
+        numbers = [sum(mines[other] for other in near[cell]) for cell in cells]
+        free = [cell == start or (random.random() < part and not mines[cell]) for cell in cells]
+        shown = tuple(number if open_ else COVERED for number, open_ in zip(numbers, free, strict=True))
+    signs = "".join("." if sign == COVERED else str(min(sign, 8)) for sign in shown)
+    if random.random() < 0.1:
+        at = random.choice(cells)
+        signs = signs[:at] + random.choice(".12*") + signs[at + 1 :]
+    rows = [signs[at : at + width] for at in range(0, len(signs), width)]
+    board = {
+        "mines": sum(mines) + (random.random() < 0.05),
+        "deadly": random.random() < 0.5,
+        "start": f"r{start // width + 1}c{start % width + 1}",
+        "shown": rows,
+    }
+    if random.random() < 0.3:
+        return board
+    if random.random() < 0.05:
+        random.shuffle(mines)
+    drawn = "".join(".*"[mine] for mine in mines)
+    return board, {"mines": [drawn[at : at + width] for at in range(0, len(drawn), width)]}
+
+
+def minesweeper_move(random: Random) -> str:
+    verb = random.choice([*["open"] * 3, *["flag"] * 3, "unflag", *["chord"] * 3])
+    return f"{verb} {random.randint(1, 4)} {random.randint(1, 4)}"
+
+
 ODD: dict[str, Callable[[Random], Json | tuple[Json, Json]]] = {
     "tandem": odd_tandem,
     "bloom": odd_bloom,
@@ -264,6 +333,7 @@ ODD: dict[str, Callable[[Random], Json | tuple[Json, Json]]] = {
     "nonogram": odd_nonogram,
     "pipes": odd_pipes,
     "sums": odd_sums,
+    "minesweeper": odd_minesweeper,
 }
 MOVES: dict[str, Callable[[Random], str]] = {
     "tandem": lambda random: random.choice(["up", "right", "down", "left"]),
@@ -274,6 +344,7 @@ MOVES: dict[str, Callable[[Random], str]] = {
     "nonogram": nonogram_move,
     "pipes": pipes_move,
     "sums": sums_move,
+    "minesweeper": minesweeper_move,
 }
 
 

@@ -78,6 +78,15 @@ def test_grades_are_those_of_the_referee(level: int) -> None:
         assert grade(puzzle.board) == puzzle.grade
 
 
+def test_grades_of_any_board_are_those_of_the_referee() -> None:
+    stuck = 0
+    for board in islice(sums.random_boards(31, 1, 4), 200):
+        expected = sums_ladder.grade(board)
+        assert grade(board).to_json() == expected
+        stuck += expected["difficulty"] == 100
+    assert 20 < stuck < 180
+
+
 def drawn(level: int, seed: int) -> tuple[Board, tuple[int, ...]]:
     """A board of a level by the words of the spec, and its answer."""
     row = LEVELS[level - 1]

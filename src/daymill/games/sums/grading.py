@@ -21,13 +21,10 @@ def grade(board: Board) -> Grade:
 def grade_of(board: Board, proof: Proof[Answer]) -> Grade:
     """The same where the proof with limit 2 is at hand."""
     work, steps = ladder.new_work(*arrays(board)), ladder.new_steps(len(board.numbers))
-    sound = ladder.set_up(np.zeros(len(board.numbers), np.int64), work)
-    if sound:
-        steps = steps[: ladder.climb(steps, work)]
-        sound = not work.room.open[ladder.HERE].any()
-    else:
-        steps = steps[:0]
-    rows = steps.tolist()
+    n, whole = 0, False
+    if ladder.set_up(np.zeros(len(board.numbers), np.int64), work):
+        n, whole = ladder.climb(steps, work)
+    rows = steps[:n].tolist()
     counted = Counter(row[ladder.TECHNIQUE] for row in rows)
     costs = [row[ladder.COST] for row in rows]
     ways = [row[ladder.WAYS] for row in rows if row[ladder.TECHNIQUE] == ladder.COMMON_CELLS]
@@ -47,4 +44,4 @@ def grade_of(board: Board, proof: Proof[Answer]) -> Grade:
     }
     told = {name: counted[number] for number, name in enumerate(TECHNIQUES) if counted[number]}
     hardest = TECHNIQUES[max(counted)] if counted else ""
-    return Grade(ladder.rate(steps, sound), hardest, told, features)
+    return Grade(int(ladder.rate(steps[:n], whole)), hardest, told, features)

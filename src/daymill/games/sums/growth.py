@@ -88,9 +88,8 @@ def difficulty(steps: Ints, work: Work) -> int:
     marks = work.cells[MARKS]
     for cell in range(len(marks)):
         marks[cell] = 0
-    sound = set_up(marks, work)
-    n = climb(steps, work) if sound else 0
-    return rate(steps[:n], sound and work.room.open[0].sum() == 0)
+    n, whole = climb(steps, work) if set_up(marks, work) else (0, False)
+    return rate(steps[:n], whole)
 
 
 @kernel

@@ -291,9 +291,9 @@ def carry_out(work: Work) -> bool:
 
 
 @kernel
-def climb(steps: Ints, work: Work) -> int:
-    """Reasons from the position of the work to the end, or to where it is stuck; returns the number of
-    steps (any, COLUMNS)."""
+def climb(steps: Ints, work: Work) -> tuple[int, bool]:
+    """Reasons from the position of the work to the end, or to where it is stuck; the number of steps (any,
+    COLUMNS), and whether it came to the end."""
     n = 0
     sound = True
     while sound and find(work):
@@ -301,13 +301,15 @@ def climb(steps: Ints, work: Work) -> int:
             steps[n, column] = work.step[column]
         n += 1
         sound = carry_out(work)
-    return n
+    for line in range(len(work.targets)):
+        sound &= work.room.open[HERE, line] == 0
+    return n, sound
 
 
 @kernel
-def rate(steps: Ints, sound: bool) -> int:
-    """0 to 100, of the steps (any, COLUMNS); 100 where reasoning is stuck."""
-    if not sound:
+def rate(steps: Ints, whole: bool) -> int:
+    """0 to 100, of the steps (any, COLUMNS); 100 where they do not come to the end."""
+    if not whole:
         return STUCK
     cost = top = 0
     for n in range(len(steps)):

@@ -7,7 +7,7 @@ import { adopt } from "../../src/daymill/web/static/js/core/adopt.js";
 import { Refused } from "../../src/daymill/web/static/js/core/errors.js";
 import { gradeJson } from "../../src/daymill/web/static/js/core/game.js";
 import { Stream } from "../../src/daymill/web/static/js/core/random.js";
-import { COMMON, actions, advance, begin, nextStep, replay } from "../../src/daymill/web/static/js/core/replay.js";
+import { COMMON, actions, advance, begin, nextStep, replay, unfold } from "../../src/daymill/web/static/js/core/replay.js";
 import { waterOf } from "../../src/daymill/web/static/js/games/bloom/rules.js";
 import { NAMES, load } from "../../src/daymill/web/static/js/games/index.js";
 import { DIRECTIONS } from "../../src/daymill/web/static/js/games/tandem/model.js";
@@ -54,6 +54,10 @@ for (const name of NAMES) {
         assert.equal(rose.length, 1);
         assert.equal(actions(after), actions(before) + 1);
         if (after.ended || action === "undo" || action === "hint") return;
+        if (game.lasting?.(before.state, after.state)) {
+          assert.throws(() => advance(game, puzzle, after, "undo"), (error) => error.code === "nothing_to_undo");
+          return;
+        }
         const back = advance(game, puzzle, after, "undo");
         const { undos, asked } = before;
         assert.deepEqual({ ...back, undos, asked, [rose[0]]: before[rose[0]] }, before);
@@ -94,8 +98,8 @@ for (const name of NAMES) {
   test(`${name}: its explanation, played out, solves; its cost is that of its techniques`, () => {
     for (const level of LEVELS) {
       const puzzle = game.generate(level, 11);
-      const steps = [...game.explain(puzzle.board, game.start(puzzle))];
-      // opens the sluice in bloom; refused in tandem, which has ended by then
+      const steps = Array.from(unfold(game, puzzle, game.start(puzzle)), ({ step }) => step);
+      // opens the sluice in bloom; refused in the others, which have ended by then
       const last = game.actions(puzzle.board, puzzle.answer).at(-1);
       const { play } = replay(game, puzzle, [...steps.flatMap((step) => step.actions), last]);
       assert.equal(play.ended, "solved");
@@ -109,7 +113,9 @@ for (const name of NAMES) {
   test(`${name}: a board taken out of its puzzle is proved and graded the same`, () => {
     for (const level of LEVELS) {
       const puzzle = game.generate(level, 12);
-      const adopted = adopt(game, game.readBoard(puzzle.board.toJson()));
+      const board = game.readBoard(puzzle.board.toJson());
+      const told = game.hidden && game.readAnswer(board, puzzle.answer.toJson());
+      const adopted = adopt(game, board, told);
       assert.deepEqual(adopted.answer.toJson(), puzzle.answer.toJson());
       assert.equal(adopted.proof.nodes, puzzle.proof.nodes);
       assert.deepEqual(adopted.proof.figures, puzzle.proof.figures);

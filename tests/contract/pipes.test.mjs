@@ -111,6 +111,20 @@ test("both searches find what turning all tiles finds, and no step takes a mask 
   assert.equal(used.size, TECHNIQUES.length);
 });
 
+test("bridges have to be open", () => {
+  // wrapping boards of two rows, and the nodes of the strong search: 11, 9, 26 and 14 where bridges are not looked at
+  for (const [masks, nodes] of [
+    [[11, 3, 6, 12, 14, 13, 4, 1, 2, 9], 7],
+    [[11, 11, 2, 5, 1, 2, 9, 10, 3, 15, 9, 4], 3],
+    [[7, 7, 11, 9, 8, 7, 11, 6, 8, 4], 14],
+    [[13, 12, 4, 1, 13, 14, 3, 2], 10],
+  ]) {
+    const { grid, tiles, isTree } = new Board(new Grid(masks.length / 2, 2, true), masks);
+    const strong = search(grid, setsOf(grid, tiles), 3, 1000, (...at) => narrowStrongly(...at, isTree));
+    assert.equal(strong.nodes, nodes);
+  }
+});
+
 test("levels are as they say", () => {
   LEVELS.forEach(({ width, height, wrapping, difficulty: [low, high] }, at) => {
     for (let seed = 0; seed < 5; seed++) {

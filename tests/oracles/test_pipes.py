@@ -15,6 +15,15 @@ from daymill.games.pipes.grading import grade
 from daymill.games.pipes.levels import LEVELS
 from tests.oracles import pipes, pipes_boards, pipes_ladder
 
+# wrapping boards of two rows, and the nodes of the strong search with limit 3: 11, 9, 26 and 14 where bridges
+# are not looked at
+BRIDGED = (
+    ((11, 3, 6, 12, 14, 13, 4, 1, 2, 9), 7),
+    ((11, 11, 2, 5, 1, 2, 9, 10, 3, 15, 9, 4), 3),
+    ((7, 7, 11, 9, 8, 7, 11, 6, 8, 4), 14),
+    ((13, 12, 4, 1, 13, 14, 3, 2), 10),
+)
+
 
 def test_a_sat_solver_agrees_on_random_boards() -> None:
     verdicts = pipes_boards.compare(120, 0)
@@ -44,6 +53,15 @@ def test_nodes_are_the_calls_of_the_search(strong: bool, budget: int) -> None:
         assert [answer.masks for answer in found.solutions] == expected.answers
         branched += found.nodes > 2
     assert branched > 5
+
+
+@pytest.mark.parametrize(("masks", "nodes"), BRIDGED)
+def test_bridges_have_to_be_open(masks: tuple[int, ...], nodes: int) -> None:
+    it = solver.Board(len(masks) // 2, 2, True, masks)
+    expected = pipes.Search(it, 3, 1_000_000, strong=True)
+    found = solver.search(it, 3, strong=True)
+    assert (found.nodes, expected.nodes) == (nodes, nodes)
+    assert [answer.masks for answer in found.solutions] == expected.answers
 
 
 def test_steps_are_those_of_the_ladder() -> None:

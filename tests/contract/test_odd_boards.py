@@ -34,6 +34,7 @@ EXPECTED_KINDS: dict[str, set[str]] = {
     "nonogram": {"undecided"},
     "pipes": {"many"},
     "sums": {"many"},
+    "minesweeper": {"many"},
 }
 
 
@@ -52,9 +53,16 @@ def judge(game: AnyGame, data: Json, actions: list[str], puzzle: AnyPuzzle | Non
     return {
         "proof": proof.to_json(),
         "solutions": [answer.to_json() for answer in proof.solutions],
-        "grade": or_fault(lambda: graded(game, board, answer).to_json()),
+        "grade": or_fault(lambda: grade_of(game, board, answer, proof.verdict != "none")),
         "played": or_fault(lambda: played(game, puzzle or adopt(game, board, answer), actions)),
     }
+
+
+def grade_of(game: AnyGame, board: Any, answer: Any, fits: bool) -> Json:
+    """The grade; none of a board and an answer that do not fit each other."""
+    if answer is None:
+        return game.grade(board).to_json()
+    return graded(game, board, answer).to_json() if fits else None
 
 
 def played(game: AnyGame, puzzle: AnyPuzzle, actions: list[str]) -> Json:

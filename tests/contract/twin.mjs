@@ -59,9 +59,15 @@ function verdict(board, told, log, puzzle) {
   return {
     proof,
     solutions: solutions.map((solution) => solution.toJson()),
-    grade: orFault(() => gradeJson(graded(game, board, answer))),
+    grade: orFault(() => gradeOf(board, answer, proof.verdict !== "none")),
     played: orFault(() => played(puzzle ? fromPublicJson(game, puzzle) : adopt(game, board, answer), log)),
   };
+}
+
+/** The grade; none of a board and an answer that do not fit each other. */
+function gradeOf(board, answer, fits) {
+  if (!answer) return gradeJson(game.grade(board));
+  return fits ? gradeJson(graded(game, board, answer)) : null;
 }
 
 function played(puzzle, log) {

@@ -5,7 +5,7 @@
  * @import { Position } from "./position.js"
  */
 
-import { Whole, frontsOf, looseCells } from "./fronts.js";
+import { Whole, frontsOf } from "./fronts.js";
 
 /** Numbers of layouts, by the number of mines in them. @typedef {bigint[]} Counts */
 
@@ -23,8 +23,8 @@ import { Whole, frontsOf, looseCells } from "./fronts.js";
  * @returns {Chance}
  */
 export function bestChance(position) {
-  const loose = looseCells(position);
-  const { layouts } = new Whole(position, frontsOf(position), loose);
+  const { loose } = position;
+  const { layouts } = new Whole(position, frontsOf(position));
   const free = choices(loose.length);
   const forward = layouts.map(countForward);
   const totals = forward.map((counts) => counts[counts.length - 1]);

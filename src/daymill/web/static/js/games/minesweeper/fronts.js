@@ -43,17 +43,6 @@ export function frontsOf(position) {
 }
 
 /**
- * The unknown cells beside no number, ascending.
- *
- * @param {Position} position
- * @returns {number[]}
- */
-export function looseCells(position) {
-  const { grid } = position;
-  return position.unknown.filter((cell) => !grid.neighboursOf(cell).some((other) => position.isActive(other)));
-}
-
-/**
  * The first front from which something follows.
  *
  * @param {Position} position
@@ -61,6 +50,7 @@ export function looseCells(position) {
  */
 export function byFront(position) {
   const { freshInFront } = position;
+  if (!freshInFront.includes(1)) return null;
   const fronts = frontsOf(position);
   for (const numbers of fronts) {
     if (numbers.length <= NOT_A_FRONT || !numbers.some((number) => freshInFront[number])) continue;
@@ -69,6 +59,7 @@ export function byFront(position) {
     if (found) return isConsistent(position, fronts) ? { numbers, ...found } : null;
     for (const number of numbers) freshInFront[number] = 0;
   }
+  freshInFront.fill(0);
   return null;
 }
 
@@ -80,9 +71,9 @@ export function byFront(position) {
  */
 export function byAllNumbers(position) {
   const fronts = frontsOf(position);
-  const loose = looseCells(position);
+  const { loose } = position;
   if ((fronts.length === 0 && loose.length === 0) || isFarFromBinding(position, fronts, loose.length)) return null;
-  const all = new Whole(position, fronts, loose);
+  const all = new Whole(position, fronts);
   if (!all.isPossible) return null;
   const safe = all.fewestLoose === 0 && all.mostLoose === 0 ? [...loose] : [];
   const mines = loose.length > 0 && all.fewestLoose === loose.length ? [...loose] : [];
@@ -102,7 +93,7 @@ export function byAllNumbers(position) {
  * @param {Position} position
  */
 export function isPossible(position) {
-  return new Whole(position, frontsOf(position), looseCells(position)).isPossible;
+  return new Whole(position, frontsOf(position)).isPossible;
 }
 
 /** The layouts of all fronts together with the cells beside no number. */
@@ -110,10 +101,9 @@ export class Whole {
   /**
    * @param {Position} position
    * @param {readonly (readonly number[])[]} fronts
-   * @param {readonly number[]} loose
    */
-  constructor(position, fronts, loose) {
-    const { left } = position;
+  constructor(position, fronts) {
+    const { left, loose } = position;
     this.layouts = fronts.map((numbers) => new Layouts(position, numbers));
     this.totals = this.layouts.map((layouts) => new Totals(layouts, true));
     const sets = this.totals.map(({ last }, front) => {

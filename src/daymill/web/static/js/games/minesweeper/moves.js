@@ -22,9 +22,8 @@ export function move(position, mines, stream) {
   const numbers = cells.filter((cell) => position.isActive(cell));
   if (numbers.length === 0) return openUp(position, mines, stream);
   const near = position.unknownAround(numbers[stream.below(numbers.length)]);
-  const far = unknown.filter((cell) => !grid.neighboursOf(cell).some((other) => position.status[other] === OPEN));
   const others = unknown.filter((cell) => !near.includes(cell));
-  const change = changeOf(near, far, mines, stream) ?? changeOf(near, others, mines, stream);
+  const change = changeOf(near, position.loose, mines, stream) ?? changeOf(near, others, mines, stream);
   if (!change) return openUp(position, mines, stream);
   for (const cell of change.cells) {
     const at = stream.below(change.places.length);

@@ -32,9 +32,10 @@ export class Position {
     this.hidden = grid.size - mines;
     /** The unknown neighbours of each cell, as bits at their places. */
     this.around = new Int32Array(grid.size);
-    /** How many known mines are beside each cell. */
+    /** How many known mines are beside each cell, and how many numbers. */
     this.marked = new Uint8Array(grid.size);
-    /** Numbers, by cell, at which a step may be found: alone, as the lowest of two, of three; in a front. */
+    this.numbers = new Uint8Array(grid.size);
+    /** Cells at which a step may be found: from one number, from two or three of which it is the lowest, in a front. */
     this.fresh = REACHES.map(() => new Uint8Array(grid.size).fill(1));
     this.freshInFront = new Uint8Array(grid.size).fill(1);
     grid.places.forEach((place, at) => {
@@ -55,6 +56,7 @@ export class Position {
       status: this.status.slice(),
       around: this.around.slice(),
       marked: this.marked.slice(),
+      numbers: this.numbers.slice(),
       fresh: this.fresh.map((marks) => marks.slice()),
       freshInFront: this.freshInFront.slice(),
     });
@@ -77,7 +79,15 @@ export class Position {
 
   /** The unknown cells, ascending. */
   get unknown() {
-    return [...this.status.keys()].filter((cell) => this.status[cell] === UNKNOWN);
+    /** @type {number[]} */
+    const cells = [];
+    this.status.forEach((status, cell) => status === UNKNOWN && cells.push(cell));
+    return cells;
+  }
+
+  /** The unknown cells that are beside no number, ascending. */
+  get loose() {
+    return this.unknown.filter((cell) => this.numbers[cell] === 0);
   }
 
   /** Whether every cell without a mine is open. */
@@ -107,17 +117,18 @@ export class Position {
   mark(cell, status) {
     const { beside, places, degree, width, height } = this.grid;
     this.status[cell] = status;
-    const isMine = status === MINE;
+    const [isMine, isOpen] = [status === MINE, status === OPEN];
     if (isMine) this.left--;
-    if (status === OPEN) this.hidden--;
+    if (isOpen) this.hidden--;
     const row = Math.floor(cell / width);
     for (let at = 8 * cell, end = at + degree[cell]; at < end; at++) {
       const other = beside[at];
       this.around[other] &= ~(1 << (OPPOSITE - places[at]));
       if (isMine) this.marked[other]++;
-      this.freshInFront[other] = 1;
+      if (isOpen) this.numbers[other]++;
+      if (this.status[other] === OPEN) this.freshInFront[other] = 1;
     }
-    this.freshInFront[cell] = 1;
+    if (isOpen) this.freshInFront[cell] = 1;
     const column = cell % width;
     for (let size = 0; size < REACHES.length; size++) {
       const reach = REACHES[size];

@@ -5,7 +5,7 @@ from __future__ import annotations
 from daymill.core.game import Game, GameInfo, Hidden, answer_needed
 from daymill.games.minesweeper.deduction import TECHNIQUES
 from daymill.games.minesweeper.drawing import draw
-from daymill.games.minesweeper.generator import NAME, VERSION, generate, sample, summary, warm
+from daymill.games.minesweeper.generator import NAME, VERSION, generate, sample, summary, warm, warm_rest
 from daymill.games.minesweeper.grading import grade
 from daymill.games.minesweeper.levels import LEVELS
 from daymill.games.minesweeper.model import Answer, Board, State, View, read_answer, read_board
@@ -45,6 +45,7 @@ GAME: Game[Board, Answer, State, View] = Game(
     draw=draw,
     sample=sample,
     warm=warm,
+    warm_rest=warm_rest,
     summary=summary,
     differ=differ,
     hidden=Hidden(prove, grade),

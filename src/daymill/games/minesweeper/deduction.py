@@ -11,7 +11,7 @@ import numpy as np
 from daymill.games.minesweeper import ladder
 from daymill.games.minesweeper import ladder_position as position
 from daymill.games.minesweeper.boxes import Ints
-from daymill.games.minesweeper.kernels import Room, new_room
+from daymill.games.minesweeper.kernels import MINE, SAFE, Room, new_room
 from daymill.games.minesweeper.model import COVERED, EXPOSED, Answer, Board, State, neighbours
 
 # Cheapest first, as in `spec.md`.
@@ -105,7 +105,7 @@ def _work_on(board: Board, state: State, room: Room) -> position.Work:
     seen[:] = state.seen
     position.set_up(work, board.mines)
     if any(state.flags) and ladder.judge(work, room, True):
-        known |= np.array(state.flags) & (work.table[position.SURE] == position.MINE)
+        known |= np.array(state.flags) & (work.table[position.SURE] == MINE)
         position.set_up(work, board.mines)
     return work
 
@@ -133,8 +133,8 @@ def _read(board: Board, work: position.Work, number: int) -> Deduction:
         COSTS[number],
         numbers,
         tuple(table[position.NEEDS][cell] for cell in numbers),
-        _with(found, table[position.VERDICT], position.SAFE),
-        _with(found, table[position.VERDICT], position.MINE),
+        _with(found, table[position.VERDICT], SAFE),
+        _with(found, table[position.VERDICT], MINE),
         known,
         frozenset(cell for cell in range(cells) if seen[cell] == COVERED and cell not in known),
         figures[position.LEFT],

@@ -19,6 +19,7 @@ from daymill.games.minesweeper.grading import grade_of
 from daymill.games.minesweeper.kernels import clicks_of
 from daymill.games.minesweeper.levels import LEVELS, Level
 from daymill.games.minesweeper.model import COVERED, Answer, Board, State
+from daymill.games.minesweeper.solver import solve
 
 NAME, VERSION = "minesweeper", 1
 MOST_ATTEMPTS = 100_000
@@ -107,3 +108,8 @@ def warm() -> None:
     covered = tuple(sign == COVERED for sign in board.shown)
     for flags in (covered, (False,) * len(covered)):
         list(deduce(board, State(board.shown, flags)))
+
+
+def warm_rest() -> None:
+    """Compiles what boards from elsewhere may need as well: layouts and chances."""
+    solve(Board(3, 1, 1, False, 1, (COVERED, 1, COVERED)))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import numpy as np
-
 from daymill.core.game import Grade
 from daymill.games.minesweeper import ladder
 from daymill.games.minesweeper.boxes import Ints
 from daymill.games.minesweeper.deduction import COSTS, TECHNIQUES, play_out
-from daymill.games.minesweeper.kernels import clicks_of, table_of
 from daymill.games.minesweeper.model import COVERED, Answer, Board
+from daymill.games.minesweeper.solver import clicks
 
 # difficulty is 100 * work^2 / (work^2 + HALF^2) with work = cost + PER_TOP * the highest cost
 PER_TOP, HALF = 3, 32
@@ -20,14 +18,7 @@ PER_TOP, HALF = 3, 32
 
 def grade(board: Board, answer: Answer) -> Grade:
     """The grade of a board with the answer that fits it, by the whole ladder."""
-    return grade_of(board, clicks(board, answer), play_out(board, answer)[0])
-
-
-def clicks(board: Board, answer: Answer) -> int:
-    """The fewest openings, without chords, that open every cell without a mine."""
-    room = np.empty((2, len(answer.mines)), np.int64)
-    mines = np.array(answer.mines, np.int64)
-    return int(clicks_of(table_of(board.width, board.height), mines, room[0], room[1]))
+    return grade_of(board, clicks(answer), play_out(board, answer)[0])
 
 
 def grade_of(board: Board, clicks: int, rows: Ints) -> Grade:

@@ -109,7 +109,7 @@ def move(bed: Bed, state: State) -> bool:
         outside += 1 - mine
         sides &= sides - 1
     for anywhere in range(2):
-        free, taken = room_for(bed, number, anywhere == 1)
+        free, taken = count_places(bed, number, anywhere == 1)
         empties, fills = free >= inside, taken >= outside
         if empties or fills:
             empty = below(state, 2) == 0 if empties and fills else empties
@@ -141,7 +141,7 @@ def is_place(bed: Bed, cell: int, number: int, anywhere: bool) -> bool:
 
 
 @bare_kernel
-def room_for(bed: Bed, number: int, anywhere: bool) -> tuple[int, int]:
+def count_places(bed: Bed, number: int, anywhere: bool) -> tuple[int, int]:
     """How many cells further off are free, and how many are mines."""
     free, taken = 0, 0
     for cell in range(len(bed.mines)):

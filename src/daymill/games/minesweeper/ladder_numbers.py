@@ -11,6 +11,7 @@ import numpy as np
 from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import bare_kernel
 from daymill.games.minesweeper.boxes import Ints
+from daymill.games.minesweeper.kernels import MINE, SAFE
 from daymill.games.minesweeper.ladder_position import (
     CLOCK,
     COUNT,
@@ -19,11 +20,9 @@ from daymill.games.minesweeper.ladder_position import (
     LEAST,
     LOOKED_THREES,
     LOOKED_TWOS,
-    MINE,
     MOST,
     NEEDS,
     NUMBERS,
-    SAFE,
     SECOND,
     SIDES,
     SIZES,

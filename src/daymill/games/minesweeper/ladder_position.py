@@ -12,12 +12,12 @@ import numpy as np
 
 from daymill.core.compiled import bare_kernel
 from daymill.games.minesweeper.boxes import Ints
-from daymill.games.minesweeper.kernels import reveal, table_of
+from daymill.games.minesweeper.kernels import MINE, SAFE, reveal, table_of
 from daymill.games.minesweeper.model import COVERED, EXPOSED
 
 # Rows of the table, by cell: what it shows; whether it is a known mine; what a number needs still, and which
-# sides have unknown neighbours, as bits; when one of these last changed. What was found of it (1 safe, 2 a
-# mine), and what a kernel says of it; its front. Lists: the cells found, the cells opened. Then, whether the
+# sides have unknown neighbours, as bits; when one of these last changed. What was found of it (SAFE or
+# MINE), and what a kernel says of it; its front. Lists: the cells found, the cells opened. Then, whether the
 # twos, and the threes, of numbers from it on are to be looked at again.
 (
     SEEN,
@@ -58,7 +58,6 @@ SIZES, LEAST, MOST = range(3)
     FIGURE_COUNT,
 ) = range(14)
 
-SAFE, MINE = 1, 2
 MOST_NEAR = 40  # numbers after another one, up to 4 rows and columns away
 
 

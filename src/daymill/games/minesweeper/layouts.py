@@ -44,8 +44,8 @@ def new_decisions(unknown: int, boxes: int) -> Decisions:
 @bare_kernel
 def list_layouts(unknown: Ints, left: int, room: Room, decisions: Decisions, layouts: Ints) -> int:
     """Lists the least layouts of the position that was woven in `room`, as many as there are rows of
-    `layouts` (any, unknown), 1 for a mine. `unknown` (unknown,): the unknown cells, ascending; `left`: how
-    many of them are mines. Returns how many were found."""
+    `layouts` (any, unknown), 1 for a mine; the diagram is narrowed afterwards. `unknown` (unknown,): the
+    unknown cells, ascending; `left`: how many of them are mines. Returns how many were found."""
     boxes = room.boxes
     fewest, most, tally, mined = decisions
     last = boxes.counts[BOXES]

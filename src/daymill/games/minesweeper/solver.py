@@ -45,12 +45,11 @@ def prove(board: Board, answer: Answer) -> Proof[Answer]:
     position = weave(board, seen)
     if position.woven == FULL:
         return Proof("undecided", (answer,), len(steps))
-    other = next(one for one in layouts(board, position, 2) if one != answer)
+    safe = chances(position.unknown, board.mines, position.room)
     count = len(seen) - board.mines
-    note = (
-        f"After {count - left} of {count} safe cells nothing is certain: the best chance has "
-        f"{_best(board, position.unknown, chances(position.unknown, board.mines, position.room), ', safe')}."
-    )
+    best = _best(board, position.unknown, safe, ", safe")
+    note = f"After {count - left} of {count} safe cells nothing is certain: the best chance has {best}."
+    other = next(one for one in layouts(board, position, 2) if one != answer)
     return Proof("many", (answer, other), len(steps), {"opened": count - left, "left": left}, note)
 
 
@@ -62,10 +61,10 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
     position = weave(board, board.shown)
     if position.woven == FULL:
         return Proof("undecided", (), 0)
-    found = layouts(board, position, max(limit, 2)) if position.woven == WOVEN else []
-    if not found:
+    safe = chances(position.unknown, board.mines, position.room) if position.woven == WOVEN else ()
+    if not safe:
         return Proof("none", (), 0)
-    safe = chances(position.unknown, board.mines, position.room)
+    found = layouts(board, position, max(limit, 2))
     sure, mines = safe.count(Fraction(1)), safe.count(Fraction(0))
     cells = "1 covered cell is" if sure == 1 else f"{sure} covered cells are"
     note = f"{cells} surely safe and {mines} surely {'a mine' if mines == 1 else 'mines'}."
@@ -99,7 +98,7 @@ def weave(board: Board, seen: Sequence[int]) -> Position:
 
 
 def layouts(board: Board, position: Position, limit: int) -> list[Answer]:
-    """The least layouts of a position that was woven."""
+    """The least layouts of a position that was woven; its diagram is narrowed afterwards."""
     unknown, room = position.unknown, position.room
     rows = np.zeros((min(limit, MOST_SOLUTIONS), len(unknown)), np.int64)
     decisions = new_decisions(len(unknown), int(room.boxes.counts[BOXES]))

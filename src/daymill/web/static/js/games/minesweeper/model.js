@@ -86,7 +86,7 @@ export class Answer {
  */
 export function readBoard(json) {
   const data = fields(json, ["mines", "deadly", "start", "shown"], "board");
-  const mines = integer(data.mines, -Infinity, Infinity, "board, mines");
+  const mines = integer(data.mines, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, "board, mines");
   const { deadly } = data;
   if (typeof deadly !== "boolean") {
     throw new Invalid("bad_shape", `true or false is needed here, not ${quoted(deadly)}`, "board, deadly");

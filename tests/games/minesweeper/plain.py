@@ -131,13 +131,24 @@ def step(position: Position) -> Found | None:
     unknown, numbers = position.unknown(), position.numbers()
     if len(unknown) == position.left:
         return None
+    possible = _possible(position)
     for technique, groups in _groups(numbers):
-        for group in groups:
+        for group in groups if technique != "front" or possible else ():
             safe, mines = follows([numbers[cell] for cell in group])
             if safe or mines:
                 return technique, tuple(group), safe, mines
-    safe, mines = sure(position)
+    safe, mines = sure(position) if possible else (frozenset(), frozenset())
     return ("mine count", tuple(numbers), safe, mines) if safe or mines else None
+
+
+def _possible(position: Position) -> bool:
+    """Whether every number, and every front for itself, can have what it needs."""
+    numbers = position.numbers()
+    for cell, sign in enumerate(position.seen):
+        marked = len(position.known.intersection(position.beside[cell]))
+        if sign not in (COVERED, EXPOSED) and cell not in numbers and sign != marked:
+            return False
+    return all(any(True for _ in ways([numbers[cell] for cell in front])) for front in fronts(numbers))
 
 
 def _groups(numbers: dict[int, tuple[int, Cells]]) -> Iterator[tuple[str, Iterable[Sequence[int]]]]:

@@ -89,6 +89,33 @@ def test_fronts_are_the_ones_that_the_table_takes(seed: int) -> None:
     assert plain.step(position) == (step.technique, step.numbers, frozenset(step.safe), frozenset(step.mines))
 
 
+def test_positions_from_elsewhere_are_reasoned_about_likewise_though_few_have_a_layout() -> None:
+    met: Counter[str] = Counter()
+    for seed in range(1000):
+        random = Random(seed)
+        width, height = random.randint(1, 6), random.randint(1, 5)
+        cells, most = range(width * height), random.choice([1, 2, 3, 8])
+        shown = tuple(COVERED if random.random() < 0.6 else random.randint(0, most) for _ in cells)
+        if shown.count(COVERED) < 2 or shown.count(COVERED) == len(shown):
+            continue
+        mines = random.randint(1, shown.count(COVERED) - 1)
+        start = next(cell for cell in cells if shown[cell] != COVERED)
+        board = Board(width, height, mines, False, start, shown)
+        state = State(shown, tuple(sign == COVERED and random.random() < 0.1 for sign in shown))
+        position = plainly(board, state)
+        for step in deduce(board, state):
+            expected = plain.step(position)
+            assert expected == (step.technique, step.numbers, frozenset(step.safe), frozenset(step.mines))
+            met[step.technique] += 1
+            position.known |= expected[3]
+            if step.safe:
+                break
+        else:
+            met["nothing"] += plain.step(position) is None
+    assert met["nothing"] > 50
+    assert len(met) > 4
+
+
 @pytest.mark.parametrize("row", [*LEVELS[:12], Level(6, 6, 10, False, ANY), Level(5, 4, 6, False, ANY)])
 def test_playing_out_is_the_plain_unfolded_explanation(row: Level) -> None:
     plot = Plot(row)

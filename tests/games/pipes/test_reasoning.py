@@ -62,6 +62,13 @@ def test_two_ends_that_would_only_have_each_other() -> None:
     )
 
 
+def test_up_to_eight_cells_of_a_failure_are_named() -> None:
+    eight = "r1c2, r1c3, r2c2, r2c3, r3c2, r3c3, r4c2 and r4c3 would form a closed loop"
+    assert any(eight in said for said in sentences(generate(7, 1).board, technique="loop"))
+    said = sentences(generate(12, 52).board, technique="loop")
+    assert any("and 9 cells would form a closed loop" in one for one in said)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_every_step_is_true_and_the_last_is_the_answer(seed: int) -> None:
     level = (7, 9, 11, 12, 13, 15)[seed % 6]

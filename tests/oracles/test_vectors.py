@@ -9,17 +9,30 @@ import pytest
 
 from daymill.games import NAMES, load
 from daymill.games.vectors import all_cases
-from tests.oracles import bloom, nonogram, nonogram_grade, pipes, pipes_ladder, sudoku_grade, tandem
+from tests.oracles import (
+    bloom,
+    minesweeper,
+    nonogram,
+    nonogram_grade,
+    pipes,
+    pipes_ladder,
+    sudoku_grade,
+    tandem,
+)
 
 SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "bloom": bloom.solve,
+    "minesweeper": minesweeper.solve,
     "nonogram": nonogram.proof_of,
     "pipes": pipes.solve,
     "sudoku": sudoku_grade.solve,
     "tandem": tandem.solve,
 }
-GRADE: dict[str, Callable[[Any], Any]] = {
+# of a hidden game's board with its answer
+PROVE: dict[str, Callable[[Any, Any], Any]] = {"minesweeper": minesweeper.prove}
+GRADE: dict[str, Callable[..., Any]] = {
     "bloom": bloom.grade,
+    "minesweeper": minesweeper.grade,
     "nonogram": nonogram_grade.grade,
     "pipes": pipes_ladder.grade,
     "sudoku": sudoku_grade.grade,
@@ -41,12 +54,15 @@ LABELLED = [(name, case) for name, case in all_cases(NAMES) if is_recomputed(cas
     ("name", "case"), [pytest.param(name, case, id=f"{name}: {case['name']}") for name, case in LABELLED]
 )
 def test_a_referee_says_the_same(name: str, case: dict[str, Any]) -> None:
-    board = load(name).read_board(case["in"]["board"])
-    if case["kind"] == "solve":
-        assert SOLVE[name](board, case["in"]["limit"]) == case["out"]
+    game, given = load(name), case["in"]
+    board = game.read_board(given["board"])
+    told = (board, game.read_answer(board, given["answer"])) if "answer" in given else (board,)
+    if case["kind"] == "grade":
+        assert GRADE[name](*told) == case["out"]
     else:
-        assert case["kind"] == "grade", "no referee recomputes this kind"
-        assert GRADE[name](board) == case["out"]
+        assert case["kind"] == "solve", "no referee recomputes this kind"
+        found = PROVE[name](*told) if "answer" in given else SOLVE[name](board, given["limit"])
+        assert found == case["out"]
 
 
 @pytest.mark.parametrize("name", NAMES)

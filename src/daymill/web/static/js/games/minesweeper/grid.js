@@ -28,6 +28,8 @@ export class Grid {
     this.beside = new Int16Array(8 * this.size);
     /** The places of these neighbours, likewise. */
     this.places = new Uint8Array(8 * this.size);
+    /** The neighbours of each cell as bits at their places. */
+    this.around = new Int32Array(this.size);
     for (let cell = 0; cell < this.size; cell++) this.findBeside(cell);
     Object.freeze(this);
   }
@@ -41,6 +43,7 @@ export class Grid {
         const at = 8 * cell + this.degree[cell]++;
         this.beside[at] = r * this.width + c;
         this.places[at] = CENTRE + ROW * (r - row) + c - column;
+        this.around[cell] |= 1 << this.places[at];
       }
     }
   }

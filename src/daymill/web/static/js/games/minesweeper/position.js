@@ -31,19 +31,15 @@ export class Position {
     /** The cells without a mine that are not open. */
     this.hidden = grid.size - mines;
     /** The unknown neighbours of each cell, as bits at their places. */
-    this.around = new Int32Array(grid.size);
+    this.around = grid.around.slice();
     /** How many known mines are beside each cell, and how many numbers. */
     this.marked = new Uint8Array(grid.size);
     this.numbers = new Uint8Array(grid.size);
     /** Cells at which a step may be found: from one number, from two or three of which it is the lowest, in a front. */
     this.fresh = REACHES.map(() => new Uint8Array(grid.size).fill(1));
     this.freshInFront = new Uint8Array(grid.size).fill(1);
-    grid.places.forEach((place, at) => {
-      if (at % 8 < grid.degree[at >> 3]) this.around[at >> 3] |= 1 << place;
-    });
     this.seen.forEach((shown, cell) => {
-      if (shown === EXPOSED) this.mark(cell, MINE);
-      else if (shown !== COVERED) this.mark(cell, OPEN);
+      if (shown !== COVERED) this.count(cell, shown === EXPOSED ? MINE : OPEN);
     });
   }
 
@@ -74,7 +70,13 @@ export class Position {
 
   /** The unknown neighbours of a cell, ascending. @param {number} cell */
   unknownAround(cell) {
-    return [...this.grid.neighboursOf(cell)].filter((other) => this.status[other] === UNKNOWN);
+    const { beside, degree } = this.grid;
+    /** @type {number[]} */
+    const cells = [];
+    for (let at = 8 * cell, end = at + degree[cell]; at < end; at++) {
+      if (this.status[beside[at]] === UNKNOWN) cells.push(beside[at]);
+    }
+    return cells;
   }
 
   /** The unknown cells, ascending. */
@@ -115,27 +117,51 @@ export class Position {
    * @param {number} status
    */
   mark(cell, status) {
-    const { beside, places, degree, width, height } = this.grid;
+    this.count(cell, status);
+    this.freshen(cell);
+  }
+
+  /**
+   * Writes that down, for the cell and for those beside it.
+   *
+   * @param {number} cell
+   * @param {number} status
+   */
+  count(cell, status) {
+    const { beside, places, degree } = this.grid;
     this.status[cell] = status;
     const [isMine, isOpen] = [status === MINE, status === OPEN];
     if (isMine) this.left--;
     if (isOpen) this.hidden--;
-    const row = Math.floor(cell / width);
     for (let at = 8 * cell, end = at + degree[cell]; at < end; at++) {
       const other = beside[at];
       this.around[other] &= ~(1 << (OPPOSITE - places[at]));
       if (isMine) this.marked[other]++;
       if (isOpen) this.numbers[other]++;
-      if (this.status[other] === OPEN) this.freshInFront[other] = 1;
     }
-    if (isOpen) this.freshInFront[cell] = 1;
+  }
+
+  /**
+   * Steps may be found around a cell.
+   *
+   * @param {number} cell
+   */
+  freshen(cell) {
+    const { beside, degree, width, height } = this.grid;
+    if (this.status[cell] === OPEN) this.freshInFront[cell] = 1;
+    for (let at = 8 * cell, end = at + degree[cell]; at < end; at++) {
+      if (this.status[beside[at]] === OPEN) this.freshInFront[beside[at]] = 1;
+    }
+    const row = Math.floor(cell / width);
     const column = cell % width;
     for (let size = 0; size < REACHES.length; size++) {
-      const reach = REACHES[size];
-      const [from, to] = [Math.max(column - reach, 0), Math.min(column + reach + 1, width)];
+      const [reach, fresh] = [REACHES[size], this.fresh[size]];
+      const [from, to] = [Math.max(column - reach, 0), Math.min(column + reach, width - 1)];
       // the lowest number of a step lies no more than a row below any of its cells
       const end = Math.min(row + 1, height - 1);
-      for (let r = Math.max(row - reach, 0); r <= end; r++) this.fresh[size].fill(1, r * width + from, r * width + to);
+      for (let r = Math.max(row - reach, 0); r <= end; r++) {
+        for (let at = r * width + from; at <= r * width + to; at++) fresh[at] = 1;
+      }
     }
   }
 }

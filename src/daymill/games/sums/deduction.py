@@ -8,11 +8,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from daymill.games.sums import ladder
+from daymill.games.sums import ladder, position
 from daymill.games.sums.kernels import FIRST
 from daymill.games.sums.model import KEPT, OPEN, Board, cells_of
 from daymill.games.sums.solver import arrays
-from daymill.games.sums.techniques import TECHNIQUES
+from daymill.games.sums.techniques import CASE_SPLIT, TECHNIQUES
 
 _KEPT_BOARDS = 8  # whose hints are asked for at the same time
 
@@ -60,8 +60,8 @@ class Deduction:
 
 def deduce(board: Board, marks: Sequence[int]) -> Iterator[Deduction]:
     """The steps from the marks of a player to where reasoning ends."""
-    work = ladder.new_work(*arrays(board))
-    sound = ladder.set_up(np.array(marks, np.int64), work)
+    work = position.new_work(*arrays(board))
+    sound = position.set_up(np.array(marks, np.int64), work)
     while sound and ladder.find(work):
         yield _read(board, work)
         sound = ladder.carry_out(work)
@@ -70,49 +70,48 @@ def deduce(board: Board, marks: Sequence[int]) -> Iterator[Deduction]:
 @lru_cache(maxsize=_KEPT_BOARDS)
 def derive(board: Board) -> tuple[int, ...]:
     """The marks that reasoning from the board alone ends with."""
-    work = ladder.new_work(*arrays(board))
-    if ladder.set_up(np.zeros(len(board.numbers), np.int64), work):
-        ladder.climb(ladder.new_steps(len(board.numbers)), work)
-    return tuple(work.cells[ladder.MARKS].tolist())
+    work = position.new_work(*arrays(board))
+    if position.set_up(np.zeros(len(board.numbers), np.int64), work):
+        ladder.climb(np.int64(ladder.STUCK), ladder.new_steps(len(board.numbers)), work)
+    return tuple(work.cells[position.MARKS].tolist())
 
 
-def _read(board: Board, work: ladder.Work) -> Deduction:
+def _read(board: Board, work: position.Work) -> Deduction:
     step = work.step.tolist()
-    line = step[ladder.LINE]
+    line = step[position.LINE]
     cells = cells_of(board, line)
-    marks = work.cells[ladder.MARKS].tolist()
+    marks = work.cells[position.MARKS].tolist()
     supposed = None
-    if step[ladder.TECHNIQUE] == ladder.CASE_SPLIT:
-        gains: Gains = ((step[ladder.CELL], -step[ladder.MARK]),)
-        supposed = Supposition(step[ladder.MARK], _chain(board, work))
+    if step[position.TECHNIQUE] == CASE_SPLIT:
+        gains: Gains = ((step[position.CELL], -step[position.MARK]),)
+        supposed = Supposition(step[position.MARK], _chain(board, work))
     else:
         gains = tuple(
             (cell, mark) for cell, mark in zip(cells, work.gains.tolist(), strict=False) if mark != OPEN
         )
-    ladder.measure(work, line)
-    facts = work.facts.tolist()
+    facts = work.facts[:, line].tolist()
     return Deduction(
-        TECHNIQUES[step[ladder.TECHNIQUE]],
-        step[ladder.COST],
+        TECHNIQUES[step[position.TECHNIQUE]],
+        step[position.COST],
         line,
         gains,
-        facts[ladder.REST],
-        facts[ladder.LOW],
-        facts[ladder.HIGH],
+        facts[position.REST],
+        facts[position.LOW],
+        facts[position.HIGH],
         any(marks[cell] == KEPT for cell in cells),
-        _ways(board, work) if step[ladder.WAYS] else (),
+        _ways(board, work) if step[position.WAYS] else (),
         supposed,
     )
 
 
-def _ways(board: Board, work: ladder.Work) -> tuple[tuple[int, ...], ...]:
+def _ways(board: Board, work: position.Work) -> tuple[tuple[int, ...], ...]:
     """The open numbers that each arrangement of the step's line keeps, in the order of their patterns."""
-    line = int(work.step[ladder.LINE])
+    line = int(work.step[position.LINE])
     room = work.room
     open_cells = [(at, cell) for at, cell in enumerate(cells_of(board, line)) if room.open[0, line] >> at & 1]
     ways = []
     for word in range(room.pad[FIRST, line], room.pad[FIRST, line + 1]):
-        live, keeps = int(room.live[ladder.HERE, word]), room.keeps[word].tolist()
+        live, keeps = int(room.live[position.HERE, word]), room.keeps[word].tolist()
         while live:
             bit = live & -live
             live ^= bit
@@ -120,10 +119,10 @@ def _ways(board: Board, work: ladder.Work) -> tuple[tuple[int, ...], ...]:
     return tuple(ways)
 
 
-def _chain(board: Board, work: ladder.Work) -> tuple[Reason, ...]:
+def _chain(board: Board, work: position.Work) -> tuple[Reason, ...]:
     """What leads to the failure of the step's supposition, by rounds and in each by lines."""
-    when, why, what = (work.cells[row].tolist() for row in (ladder.WHEN, ladder.WHY, ladder.WHAT))
-    rounds, last = int(work.step[ladder.ROUNDS]), int(work.step[ladder.LINE])
+    when, why, what = (work.cells[row].tolist() for row in (position.WHEN, position.WHY, position.WHAT))
+    rounds, last = int(work.step[position.ROUNDS]), int(work.step[position.LINE])
 
     def leading(line: int, before: int) -> set[int]:
         """The cells of a line that others have decided before a round."""

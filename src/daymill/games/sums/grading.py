@@ -7,10 +7,10 @@ from collections import Counter
 import numpy as np
 
 from daymill.core.game import Grade, Proof
-from daymill.games.sums import ladder
+from daymill.games.sums import ladder, position
 from daymill.games.sums.model import Answer, Board
 from daymill.games.sums.solver import arrays, solve
-from daymill.games.sums.techniques import TECHNIQUES
+from daymill.games.sums.techniques import CASE_SPLIT, COMMON_CELLS, TECHNIQUES
 
 
 def grade(board: Board) -> Grade:
@@ -20,15 +20,15 @@ def grade(board: Board) -> Grade:
 
 def grade_of(board: Board, proof: Proof[Answer]) -> Grade:
     """The same where the proof with limit 2 is at hand."""
-    work, steps = ladder.new_work(*arrays(board)), ladder.new_steps(len(board.numbers))
-    n, whole = 0, False
-    if ladder.set_up(np.zeros(len(board.numbers), np.int64), work):
-        n, whole = ladder.climb(steps, work)
+    work, steps = position.new_work(*arrays(board)), ladder.new_steps(len(board.numbers))
+    n, difficulty = 0, ladder.STUCK
+    if position.set_up(np.zeros(len(board.numbers), np.int64), work):
+        n, difficulty = ladder.climb(np.int64(ladder.STUCK), steps, work)
     rows = steps[:n].tolist()
-    counted = Counter(row[ladder.TECHNIQUE] for row in rows)
-    costs = [row[ladder.COST] for row in rows]
-    ways = [row[ladder.WAYS] for row in rows if row[ladder.TECHNIQUE] == ladder.COMMON_CELLS]
-    rounds = [row[ladder.ROUNDS] for row in rows if row[ladder.TECHNIQUE] == ladder.CASE_SPLIT]
+    counted = Counter(row[position.TECHNIQUE] for row in rows)
+    costs = [row[position.COST] for row in rows]
+    ways = [row[position.WAYS] for row in rows if row[position.TECHNIQUE] == COMMON_CELLS]
+    rounds = [row[position.ROUNDS] for row in rows if row[position.TECHNIQUE] == CASE_SPLIT]
     features = {
         "cells": len(board.numbers),
         "negatives": sum(number < 0 for number in board.numbers),
@@ -44,4 +44,4 @@ def grade_of(board: Board, proof: Proof[Answer]) -> Grade:
     }
     told = {name: counted[number] for number, name in enumerate(TECHNIQUES) if counted[number]}
     hardest = TECHNIQUES[max(counted)] if counted else ""
-    return Grade(int(ladder.rate(steps[:n], whole)), hardest, told, features)
+    return Grade(int(difficulty), hardest, told, features)

@@ -9,7 +9,8 @@ import numpy as np
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below
 from daymill.games.sums.kernels import BUDGET, Ints, search
-from daymill.games.sums.ladder import MARKS, Work, climb, new_steps, new_work, rate, set_up
+from daymill.games.sums.ladder import STUCK, climb, new_steps
+from daymill.games.sums.position import Work, new_work, set_up
 
 # What becomes of a board.
 KEPT, PLAIN, UNDECIDED, MANY_ANSWERS, BAND, FATES = range(6)
@@ -19,10 +20,11 @@ LARGEST, NEGATIVE, SHARE, MIXED, EASIEST, HARDEST = range(6)
 
 
 class Bed(NamedTuple):
-    """Where a board grows: `keep` (cells,), its answer; no `answers` (0, cells); `steps` of its reasoning;
-    and the work, which has the board itself."""
+    """Where a board grows: `keep` (cells,), its answer; `none` (cells,), no marks; no `answers` (0, cells);
+    `steps` of its reasoning; and the work, which has the board itself."""
 
     keep: Ints
+    none: Ints
     answers: Ints
     steps: Ints
     work: Work
@@ -32,7 +34,8 @@ def new_bed(height: int, width: int) -> Bed:
     """An empty bed for boards of that size."""
     cells = height * width
     work = new_work(np.zeros((height, width), np.int64), np.zeros(height + width, np.int64))
-    return Bed(np.zeros(cells, np.int64), np.zeros((0, cells), np.int64), new_steps(cells), work)
+    keep, none = np.zeros((2, cells), np.int64)
+    return Bed(keep, none, np.zeros((0, cells), np.int64), new_steps(cells), work)
 
 
 @kernel
@@ -79,17 +82,10 @@ def judge(row: Ints, bed: Bed, nodes: Ints) -> int:
     nodes[0] = max(nodes[0], took)
     if found > 1 or not whole:
         return MANY_ANSWERS if found > 1 else UNDECIDED
-    return KEPT if row[EASIEST] <= difficulty(bed.steps, bed.work) <= row[HARDEST] else BAND
-
-
-@kernel
-def difficulty(steps: Ints, work: Work) -> int:
-    """That of the board of the work, by the whole ladder."""
-    marks = work.cells[MARKS]
-    for cell in range(len(marks)):
-        marks[cell] = 0
-    n, whole = climb(steps, work) if set_up(marks, work) else (0, False)
-    return rate(steps[:n], whole)
+    difficulty = STUCK
+    if set_up(bed.none, bed.work):
+        _, difficulty = climb(row[HARDEST], bed.steps, bed.work)
+    return KEPT if row[EASIEST] <= difficulty <= row[HARDEST] else BAND
 
 
 @kernel

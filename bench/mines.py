@@ -2,7 +2,7 @@
 
 Making: boards that need no guess from their first click. Both move mines where nothing is certain; ours knows
 everything that the numbers and the number of mines say. Whole puzzles: with proof and grade, as
-`daymill make` makes them.
+`daymill make` makes them. Chances: see `mines_chances.py`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from bench.mines_chances import chances_table
 from bench.timing import command, seconds, side_by_side
 from daymill.core.random import new_state
 from daymill.games.minesweeper import growth
@@ -69,7 +70,7 @@ def whole_table() -> Table:
 
 def tables() -> list[Table]:
     """All of them."""
-    return [make_table(), whole_table()]
+    return [make_table(), whole_table(), chances_table()]
 
 
 if __name__ == "__main__":

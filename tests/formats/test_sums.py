@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
-from daymill.formats import sums_text
+from daymill.formats import read, sums_text
 from daymill.games.sums.generator import generate
 from daymill.games.sums.levels import LEVELS
 from daymill.games.sums.model import read_board
@@ -92,6 +95,19 @@ def test_texts_that_cannot_be_read(text: str, message: str, where: str) -> None:
     (found,) = boards(text)
     assert isinstance(found, Invalid)
     assert (found.code, found.message, found.where) == ("bad_shape", message, where)
+
+
+def test_a_board_is_known_by_its_text_and_by_its_json() -> None:
+    for text in (sums_text.write(NINE), encode(NINE), encode({"game": "sums", "board": NINE})):
+        (found,) = read(text)
+        assert (found.game.info.name, found.board.to_json()) == ("sums", NINE)
+
+
+def test_the_example_in_the_documentation() -> None:
+    docs = Path(__file__).parents[2] / "docs" / "formats.md"
+    (text,) = re.findall(r"^```sums\n(.*?)^```$", docs.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    (found,) = read(text)
+    assert found.board == generate(6, 1).board
 
 
 def test_sizes_are_the_boards_to_say() -> None:

@@ -17,6 +17,8 @@ from tests.oracles import (
     pipes,
     pipes_ladder,
     sudoku_grade,
+    sums,
+    sums_ladder,
     tandem,
 )
 
@@ -26,6 +28,7 @@ SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "nonogram": nonogram.proof_of,
     "pipes": pipes.solve,
     "sudoku": sudoku_grade.solve,
+    "sums": sums.solve,
     "tandem": tandem.solve,
 }
 # of a hidden game's board with its answer
@@ -36,6 +39,7 @@ GRADE: dict[str, Callable[..., Any]] = {
     "nonogram": nonogram_grade.grade,
     "pipes": pipes_ladder.grade,
     "sudoku": sudoku_grade.grade,
+    "sums": sums_ladder.grade,
     "tandem": tandem.grade,
 }
 

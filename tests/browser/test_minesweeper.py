@@ -270,6 +270,26 @@ def test_the_page_of_a_day_never_holds_a_mine_that_is_not_shown(player):
     assert not any('"seed"' in text or '"answer"' in text for text in texts)
 
 
+def test_given_up_the_way_to_the_answer_is_shown(player):
+    someone = player(permissions=["clipboard-read", "clipboard-write"])
+    page = someone.open_today("minesweeper")
+    page.click("[data-act='give up']")
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    page.wait_for_selector("[data-share]:not([hidden])")
+    assert someone.text("#result-title") == "Given up"
+    page.click("[data-share]")
+    page.wait_for_selector("text='Copied.'")
+    assert page.evaluate("navigator.clipboard.readText()").startswith("Daymill Minesweeper, day 63: 0/100\n")
+    steps = int(someone.text("[data-place]").split()[0])
+    for step in range(1, steps + 1):
+        page.click("[data-to=next]")
+        assert someone.text("[data-place]") == f"Step {step} of {steps}"
+        assert someone.text("[data-reason]").endswith(".")
+    puzzle = of_today(someone)
+    assert sorted(cells(someone, "mine, not flagged") + cells(someone, "flagged")) == sorted(mines_of(puzzle))
+    assert cells(someone, "covered") == []
+
+
 @pytest.mark.parametrize(("level", "width"), [(1, 375), (8, 375), (15, 375), (15, 768)])
 def test_cells_are_as_large_as_buttons(player, level, width):
     someone = player(width, 1024 if width > 400 else 667, touch=True)

@@ -21,7 +21,7 @@ COSTS = {"one number": 1, "two numbers": 4, "three numbers": 10, "front": 14, "m
 MOST_COVERED = 20  # cells, so that all sets of them can be tried
 COVERED, EXPOSED = -1, 9
 MOST_NUMBER = 8
-WRONG = 0.05  # how often a position is made impossible, more or less
+WRONG = 0.1  # how often a position is made impossible, more or less
 
 Masks = npt.NDArray[np.int64]
 Seen = Sequence[int]

@@ -73,7 +73,8 @@ def new_diagram(cells: int, nodes: int) -> Diagram:
     def row(length: int) -> Ints:
         return np.empty(length, np.int64)
 
-    table = 1 << (2 * nodes - 1).bit_length()  # twice as many as a layer can have
+    # twice as many places as a layer can have nodes
+    places = max(LEAST_PLACES, 1 << (2 * nodes - 1).bit_length())
     totals = cells // WORD + 2
     return Diagram(
         row(4),
@@ -90,7 +91,7 @@ def new_diagram(cells: int, nodes: int) -> Diagram:
         row(nodes),
         row(nodes),
         row(nodes),
-        row(table),
+        row(places),
         np.empty((nodes, totals), np.int64),
         np.empty((nodes, totals), np.int64),
         row(WORDS),

@@ -17,14 +17,15 @@ import { Whole, frontsOf } from "./fronts.js";
  */
 
 /**
- * The best chance of a position that has a layout and unknown cells.
+ * The best chance of a position that has a layout and unknown cells, null where it is too tangled.
  *
  * @param {Position} position
- * @returns {Chance}
+ * @returns {Chance | null}
  */
 export function bestChance(position) {
   const { loose } = position;
-  const { layouts } = new Whole(position, frontsOf(position));
+  const { layouts, isTangled } = new Whole(position, frontsOf(position));
+  if (isTangled) return null;
   const free = choices(loose.length);
   const forward = layouts.map(countForward);
   const totals = forward.map((counts) => counts[counts.length - 1]);

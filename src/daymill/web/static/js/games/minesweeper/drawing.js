@@ -140,9 +140,9 @@ function contentOf({ seen, flags, mines }, cell) {
 
 /** What a terminal prints. @type {{ readonly [content: string]: string }} */
 const TEXTS = {
-  covered: "·",
+  covered: "■",
   flagged: "⚑",
-  empty: " ",
+  empty: "·",
   mine: "*",
   "mine, not flagged": "*",
   "flagged, no mine": "×",

@@ -87,15 +87,6 @@ export function byAllNumbers(position) {
   return { numbers: fronts.flat().sort(ascending), safe: safe.sort(ascending), mines: mines.sort(ascending) };
 }
 
-/**
- * Whether a position has a layout at all.
- *
- * @param {Position} position
- */
-export function isPossible(position) {
-  return new Whole(position, frontsOf(position)).isPossible;
-}
-
 /** The layouts of all fronts together with the cells beside no number. */
 export class Whole {
   /**
@@ -120,7 +111,9 @@ export class Whole {
     });
     const fronted = before[before.length - 1];
     const looseMines = [...free.keys()].filter((mines) => fronted[left - mines]);
-    this.isPossible = looseMines.length > 0 && !hasWrongNumber(position);
+    /** Whether there are too many ways to count. */
+    this.isTangled = this.layouts.some(({ isTangled }) => isTangled);
+    this.isPossible = looseMines.length > 0 && !this.isTangled && !hasWrongNumber(position);
     this.fewestLoose = looseMines[0] ?? 0;
     this.mostLoose = looseMines[looseMines.length - 1] ?? 0;
   }
@@ -144,7 +137,10 @@ export class Whole {
  * @param {readonly (readonly number[])[]} fronts
  */
 function isConsistent(position, fronts) {
-  return !hasWrongNumber(position) && fronts.every((numbers) => new Layouts(position, numbers).isPossible);
+  return !hasWrongNumber(position) && fronts.every((numbers) => {
+    const { isPossible, isTangled } = new Layouts(position, numbers);
+    return isPossible || isTangled;
+  });
 }
 
 /**

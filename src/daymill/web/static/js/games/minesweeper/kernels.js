@@ -8,6 +8,9 @@
 
 import { arrange } from "./boxes.js";
 
+/** Where there would be more states, layouts are not counted. */
+const MOST_STATES = 2 ** 18;
+
 /** States that are all different: what the number in each slot needs. */
 class Layer {
   /** @param {number} stride how many slots there are */
@@ -99,6 +102,7 @@ export class Layouts {
     this.ways = [];
     /** The state that each way leads to. @type {number[]} */
     this.targets = [];
+    this.isTangled = false;
     /** Whether there is a layout; its last state is the very last. */
     this.isPossible = this.fill(turns, stride);
   }
@@ -119,6 +123,7 @@ export class Layouts {
     for (const { size, slots, caps, entries } of turns) {
       this.starts.push(this.fewest.length);
       const after = this.fewest.length + layer.count;
+      if (after > MOST_STATES) return this.giveUp();
       next.clear();
       for (let index = 0; index < layer.count; index++) {
         const from = index * stride;
@@ -142,6 +147,13 @@ export class Layouts {
     this.starts.push(this.fewest.length);
     this.ways.push(this.targets.length);
     return layer.count > 0;
+  }
+
+  /** There are too many states to go on. */
+  giveUp() {
+    this.isTangled = true;
+    [this.fewest, this.ways, this.targets] = [[], [0], []];
+    return false;
   }
 
   /**

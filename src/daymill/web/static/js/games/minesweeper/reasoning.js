@@ -6,7 +6,7 @@
  * @import { Answer, Board, State } from "./model.js"
  */
 
-import { isPossible } from "./fronts.js";
+import { Whole, frontsOf } from "./fronts.js";
 import { COVERED, numberOf } from "./grid.js";
 import { TECHNIQUES, climb, settle } from "./ladder.js";
 import { MINE, Position, UNKNOWN } from "./position.js";
@@ -51,7 +51,7 @@ export function positionOf(board, { seen, flags }) {
   if (!flags.includes(true)) return position;
   const settled = position.copy();
   settle(settled);
-  if (!isPossible(settled)) return position;
+  if (!new Whole(settled, frontsOf(settled)).isPossible) return position;
   flags.forEach((flag, cell) => {
     if (flag && position.status[cell] === UNKNOWN && settled.status[cell] === MINE) position.mark(cell, MINE);
   });

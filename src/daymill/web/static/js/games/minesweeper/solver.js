@@ -7,7 +7,7 @@
  */
 
 import { bestChance, chanceText } from "./chances.js";
-import { isPossible } from "./fronts.js";
+import { Whole, frontsOf } from "./fronts.js";
 import { COVERED, EXPOSED, reveal } from "./grid.js";
 import { settle } from "./ladder.js";
 import { Answer } from "./model.js";
@@ -26,7 +26,8 @@ const MOST_LAYOUTS = 1_000;
 export function solve(board, limit) {
   const position = new Position(board.grid, board.mines, board.shown);
   settle(position);
-  if (!isPossible(position)) return { verdict: "none", solutions: [], nodes: 0, figures: {} };
+  const { isPossible, isTangled } = new Whole(position, frontsOf(position));
+  if (!isPossible) return { verdict: isTangled ? "undecided" : "none", solutions: [], nodes: 0, figures: {} };
   const most = Math.min(limit, MOST_LAYOUTS);
   return {
     verdict: position.unknown.length === 0 ? "one" : "many",
@@ -62,6 +63,7 @@ export function proofOf(answer, { steps, position }) {
   const left = position.hidden;
   const opened = position.status.filter((status) => status === OPEN).length;
   const best = bestChance(position);
+  if (!best) return { verdict: "undecided", solutions: [answer], nodes, figures: {} };
   const chance = `the best chance has ${answer.grid.nameOf(best.cell)}, safe with ${chanceText(best)}`;
   const own = answer.mines;
   const other = layoutsOf(position, 2).find((mines) => mines.some((mine, cell) => mine !== own[cell]));
@@ -129,7 +131,7 @@ function noteOf(position) {
   const mines = status.filter((each, cell) => each === MINE && seen[cell] !== EXPOSED).length;
   const sure = `${safe === 1 ? "1 covered cell is" : `${safe} covered cells are`} surely safe`;
   const both = `${sure} and ${mines === 1 ? "1 surely a mine" : `${mines} surely mines`}.`;
-  if (!status.includes(UNKNOWN)) return both;
-  const best = bestChance(position);
+  const best = status.includes(UNKNOWN) && bestChance(position);
+  if (!best) return both;
   return `${both} Of the others ${grid.nameOf(best.cell)} has the best chance: safe with ${chanceText(best)}.`;
 }

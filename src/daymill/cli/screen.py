@@ -146,7 +146,7 @@ def _focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
 
 def _legend(scene: Scene) -> str:
     arrows = ["arrows move" if scene.arrows == "play" else "arrows choose"]
-    if scene.tap == "draw":
+    if any(offer.stroke for cell in scene.cells for offer in cell.offers):
         arrows.append("Shift and arrows stretch a stroke")
     own = [f"{offer.key} {offer.label.lower()}" for offer in scene.controls if len(offer.key) == 1]
     return ", ".join((*arrows, *own, "u undo", "h hint", "r restart", "g give up", "q leave"))

@@ -12,6 +12,7 @@ from daymill.core.scene import Cell, Scene, Shape
 
 _WIDE = 80  # signs: what a terminal has
 _PARTING = "thick"  # the style of lines that part cells
+_HEADING = "tally"  # the style of texts that stand above them
 # How a terminal shows a style; the rest are plain. Colour only helps the eye: the text says it all.
 _STYLES = {
     "wall": Style(dim=True),
@@ -41,7 +42,8 @@ _STYLES = {
 
 
 def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection[str] = ()) -> str:
-    """The cells of a Scene in rows and columns, by their places; without a newline at its end.
+    """The cells of a Scene in rows and columns, by their places, below its headings; without a newline at its
+    end.
 
     A row is as high as the text with the most lines in it; shorter ones stand at its foot. The cell with the
     id `focus` stands in brackets, those with an id in `marked` between `<` and `>`. Neighbours share the sign
@@ -82,7 +84,7 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
         return line
 
     rule = joined({}, 0).replace(" ", "-").replace("|", "+")
-    drawn = []
+    drawn = [shape.text for shape in scene.shapes if shape.kind == "text" and shape.style == _HEADING]
     for y, row in sorted(rows.items()):
         if y in lines and y > min(rows):
             drawn.append(rule)

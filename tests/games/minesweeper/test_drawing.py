@@ -46,15 +46,15 @@ FLAG = ["line pole", "polygon flag"]
 @pytest.mark.parametrize(
     ("of", "log", "name", "said", "text", "drawn"),
     [
-        (OF, [], "r1c3", "covered", "·", ["rect lid"]),
-        (OF, [], "r1c1", "empty", " ", ["rect flat"]),
+        (OF, [], "r1c3", "covered", "■", ["rect lid"]),
+        (OF, [], "r1c1", "empty", "·", ["rect flat"]),
         (OF, [], "r3c2", "2", "2", ["rect flat", "text number number-2"]),
         (OF, ["flag 1 3"], "r1c3", "flagged", "⚑", ["rect lid", *FLAG]),
         (OF, ["open 2 3"], "r2c3", "mine", "*", ["rect flat struck", *MINE]),
-        (OF, ["open 2 3"], "r4c1", "covered", "·", ["rect lid"]),
+        (OF, ["open 2 3"], "r4c1", "covered", "■", ["rect lid"]),
         (LETHAL, ["open 2 3"], "r2c3", "mine", "*", ["rect flat struck", *MINE]),
         (LETHAL, ["open 2 3"], "r4c1", "mine, not flagged", "*", ["rect lid", *MINE]),
-        (LETHAL, ["open 2 3"], "r1c3", "covered", "·", ["rect lid"]),
+        (LETHAL, ["open 2 3"], "r1c3", "covered", "■", ["rect lid"]),
         (LETHAL, ["flag 4 1", "open 2 3"], "r4c1", "flagged", "⚑", ["rect lid", *FLAG]),
         (
             LETHAL,

@@ -20,7 +20,7 @@ from daymill.games.minesweeper.rules import marked, unmarked
 
 EDGE, TOP = 10, 80  # what is left of the cells, and above them
 OPEN_FACE, FLAG_FACE = "□", "⚑"
-COVERED_TEXT, MINE_TEXT, WRONG_TEXT = "·", "*", "×"
+COVERED_TEXT, EMPTY_TEXT, MINE_TEXT, WRONG_TEXT = "■", "·", "*", "×"
 
 
 def draw(view: View) -> Scene:
@@ -100,7 +100,7 @@ def _words(view: View, cell: int) -> tuple[str, str]:
         return ("mine" if sign == EXPOSED else "mine, not flagged"), MINE_TEXT
     if sign == COVERED:
         return "covered", COVERED_TEXT
-    return (str(sign), str(sign)) if sign else ("empty", " ")
+    return (str(sign), str(sign)) if sign else ("empty", EMPTY_TEXT)
 
 
 def _offers(view: View, cell: int) -> Iterator[Offer]:

@@ -14,6 +14,8 @@ from daymill.core.canonical import Json, encode
 from daymill.core.errors import Invalid
 from daymill.formats import (
     bloom_text,
+    mines_id,
+    minesweeper_text,
     nonogram_nin,
     nonogram_non,
     nonogram_olsak,
@@ -30,6 +32,7 @@ from daymill.formats import (
     sudoku_opensudoku,
     sudoku_puzzlink,
     sudoku_solo,
+    sums_text,
     tandem_rows,
 )
 from daymill.formats.form import BareJson, Form, Found, Layout, Line, Piece, Unusable, filled
@@ -56,6 +59,9 @@ __all__ = [
 # in the order in which they are asked whether a text looks like them: the strictest first
 FORMS: tuple[Form, ...] = (
     pipes_text.FORM,
+    minesweeper_text.FORM,
+    *mines_id.FORMS,
+    sums_text.FORM,
     nonogram_webpbn.FORM,
     nonogram_non.FORM,
     *nonogram_pzpr.FORMS,
@@ -77,8 +83,10 @@ FORMS: tuple[Form, ...] = (
 BARE_JSON: tuple[BareJson, ...] = (
     sudoku_grid.BARE_JSON,
     bloom_text.BARE_JSON,
+    sums_text.BARE_JSON,
     nonogram_text.BARE_JSON,
     pipes_text.BARE_JSON,
+    minesweeper_text.BARE_JSON,
     tandem_rows.BARE_JSON,
 )
 JSON, TEXT = "json", "text"

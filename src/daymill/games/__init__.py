@@ -11,7 +11,7 @@ from importlib import import_module
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame
 
-NAMES = ("tandem", "bloom", "sudoku", "nonogram", "pipes")
+NAMES = ("tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper")
 
 
 @cache

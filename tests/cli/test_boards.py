@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from daymill.core.adopt import adopt
+from daymill.core.canonical import encode
+from daymill.core.replay import unfold
+from daymill.formats import JSON, write
 from daymill.games import NAMES, load
 
 from .conftest import EXAMPLE, Run
@@ -74,7 +77,7 @@ def test_steps_lead_to_the_answer(run: Run, name: str) -> None:
     explained = run("explain", "-", "--json", stdin=text)
     assert explained.status == 0
     for puzzle, found in zip(puzzles, explained.lines(), strict=True):
-        assert found["steps"] == [step.to_json() for step in game.explain(puzzle.board, game.start(puzzle))]
+        assert found["steps"] == [step.to_json() for step, _ in unfold(game, puzzle, game.start(puzzle))]
     written = run("explain", "-", stdin=text).out
     assert all(step["sentence"] in written for found in explained.lines() for step in found["steps"])
 
@@ -89,7 +92,11 @@ def test_how_many_steps_there_are(run: Run) -> None:
 def test_grades(run: Run, name: str) -> None:
     game = load(name)
     puzzle = game.generate(8, 42)
-    board = json.dumps(puzzle.board.to_json())
+    board = encode(puzzle.board.to_json())
+    if game.hidden:
+        refused = run("grade", "-", stdin=board)
+        assert (refused.status, "answer_needed" in refused.err) == (2, True)
+        board = write(name, puzzle.board.to_json(), JSON, puzzle.answer.to_json())
     result = run("grade", "-", "--json", stdin=board)
     assert result.status == 0
     graded = puzzle.grade.to_json()
@@ -138,12 +145,18 @@ def test_a_hint_for_one_of_several(run: Run) -> None:
 def test_true_puzzles_hold(run: Run, name: str) -> None:
     game = load(name)
     puzzles = [game.generate(level, 7) for level in (1, 8, 15)]
-    adopted = adopt(game, puzzles[0].board)
-    lines = [*(puzzle.to_json() for puzzle in (*puzzles, adopted)), puzzles[1].public().to_json()]
+    adopted = adopt(game, puzzles[0].board, puzzles[0].answer if game.hidden else None)
+    lines = [puzzle.to_json() for puzzle in (*puzzles, adopted)]
+    public = puzzles[1].public().to_json()
+    if game.hidden:
+        refused = run("check", "-", stdin=json.dumps(public))
+        assert (refused.status, "answer_needed" in refused.err) == (2, True)
+    else:
+        lines.append(public)
     result = run("check", "-", "--json", stdin="\n".join(map(json.dumps, lines)))
     assert result.status == 0
-    assert [found["holds"] for found in result.lines()] == [True] * 5
-    assert run("check", "-", stdin=json.dumps(lines, indent=2)).out.count("holds") == 5
+    assert [found["holds"] for found in result.lines()] == [True] * len(lines)
+    assert run("check", "-", stdin=json.dumps(lines, indent=2)).out.count("holds") == len(lines)
 
 
 def with_changes(name: str, *, adopted: bool = False, **changes: Any) -> str:

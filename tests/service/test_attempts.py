@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from daymill.almanac.schema import actions, attempts
 from daymill.almanac.store import milliseconds
-from daymill.core.replay import replay
+from daymill.core.replay import replay, unfold
 from daymill.games import NAMES, load
 
 from .playing import TODAY, open_attempt, problem, send, solution, whole
@@ -64,7 +64,7 @@ def test_a_game_from_first_action_to_result(app, client, game):
     assert result["answer"] == puzzle.answer.to_json()
     assert result["seed"] == puzzle.seed
     rules = load(game)
-    assert result["steps"] == [step.to_json() for step in rules.explain(puzzle.board, rules.start(puzzle))]
+    assert result["steps"] == [step.to_json() for step, _ in unfold(rules, puzzle, rules.start(puzzle))]
     assert f"{rules.info.title}, day 63: 100/100" in result["share"]
 
 

@@ -236,7 +236,11 @@ def test_the_page_of_a_day_never_holds_a_mine_that_is_not_shown(player):
     someone = player()
     page = someone.page
     answers = []
-    page.on("response", answers.append)
+
+    def keep(response):
+        answers.append(response)
+
+    page.on("response", keep)
     someone.open_today("minesweeper")
     puzzle = of_today(someone)
     shown = json.loads(page.text_content("#puzzle"))

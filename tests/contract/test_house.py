@@ -172,6 +172,9 @@ def test_every_code_in_the_source_is_declared(name: str) -> None:
     assert raised <= declared
 
 
-@pytest.mark.parametrize(("name", "extra"), [("tandem", 0), ("bloom", 0), ("sudoku", 1), ("pipes", 3)])
+@pytest.mark.parametrize(
+    ("name", "extra"),
+    [("tandem", 0), ("bloom", 0), ("sudoku", 1), ("pipes", 3), ("sums", 0), ("minesweeper", 3)],
+)
 def test_there_are_fifteen_levels_and_few_extra_ones(name: str, extra: int) -> None:
     assert len(load(name).info.levels) == 15 + extra

@@ -102,3 +102,14 @@ def test_tandem_is_drawn_in_signs_that_can_be_read_back() -> None:
     for seed in range(5):
         puzzle = game.generate(8, seed)
         assert read(text(game.draw(game.view(puzzle, game.start(puzzle)))))[0].board == puzzle.board
+
+
+def test_a_tally_stands_above_the_cells() -> None:
+    shapes = (
+        Shape("text", "tally", (60, 45, 46), "1 mine left"),
+        Shape("rect", "flat", (11, 81, 98, 98, 4)),
+        Shape("text", "number number-1", (60, 130, 60), "1"),
+    )
+    scene = Scene(220, 190, "", shapes, (Cell("a", (10, 80, 100, 100), "", "1"),))
+    assert text(scene) == "1 mine left\n 1"
+    assert text(scene, colour=True) == "1 mine left\n \x1b[34m1\x1b[0m"

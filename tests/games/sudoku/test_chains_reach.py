@@ -119,7 +119,7 @@ def test_within_nets_too() -> None:
         nodes = link(work.table, links)
         assert not survey(links, nodes, reach)
         for start in range(0, nodes, 9):
-            begin(links, net, nodes, start)
+            begin(links, net, nodes, start, False)
             if grow(links, net, DYNAMIC):
                 continue
             note_groups(links, net)

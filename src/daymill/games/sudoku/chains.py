@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.games.sudoku import chains_scan as scans
+from daymill.games.sudoku import chains_tasks as scans
 from daymill.games.sudoku import chains_walk as walks
 from daymill.games.sudoku import techniques as known
+from daymill.games.sudoku.chains_closed import new_closed, recall
 from daymill.games.sudoku.chains_links import (
     BITS,
     NODE_CELL,
@@ -43,6 +44,7 @@ from daymill.games.sudoku.chains_net import (
     new_net,
 )
 from daymill.games.sudoku.chains_reach import new_reach, survey
+from daymill.games.sudoku.chains_scan import grow_each, grow_on
 from daymill.games.sudoku.chains_static import find_static
 from daymill.games.sudoku.chains_words import Branch, Event, Forcing, Nets, event_of
 from daymill.games.sudoku.ladder_position import (
@@ -88,7 +90,7 @@ class Chains:
         size = int(table[SHAPE, SIZE])
         self.links, self.net, self.reach = new_links(size), new_net(), new_reach()
         self._walk, self._nets = walks.new_walk(), scans.new_scan()
-        self._nodes = 0
+        self._closed, self._nodes = new_closed(), 0
         self._is_forced = False
         self._kept: list[Conclusion] = []
         self._last: Forcing | Conclusion
@@ -97,6 +99,7 @@ class Chains:
     def forget(self) -> None:
         """Another board begins."""
         self._kept = []
+        self._closed.about[:] = 0
 
     def find_kept(self, table: Ints, ceiling: int) -> bool:
         """A conclusion of an earlier scan that is no harder than the board has been."""
@@ -175,8 +178,8 @@ class Chains:
 
     def _grow_one(self, table: Ints, node: int, it: Conclusion) -> bool:
         groups = 4 * int(table[SHAPE, GRID])
-        begin(self.links, self.net, self._nodes, node)
-        return scans.grow_on(table, self.links, self.net, self._nodes, groups, it.how, it.rules, self.reach)
+        begin(self.links, self.net, self._nodes, node, False)
+        return grow_on(table, self.links, self.net, self._nodes, groups, it.how, it.rules, self.reach)
 
     def _branch(self, *ends: int) -> Branch:
         """The events that some events of the net rest on, these included."""
@@ -203,6 +206,7 @@ class Chains:
         """Looks for conclusions of nets with rules up to `rules` within them: all of the easiest kind, or the
         first ones that are no harder than `top`. Returns the kind of nets, NOTHING if there are none."""
         scan, nodes, size = self._nets, self._nodes, int(table[SHAPE, SIZE])
+        recall(table, self.links, nodes, rules, scan.reach, self._closed)
         self._grow(table, scans.list_all(nodes, self.reach.sets, scan), DYNAMIC, rules, scan.reach, top)
         if 0 < self._easiest() <= top:
             return DYNAMIC
@@ -219,13 +223,15 @@ class Chains:
             if self._easiest():
                 return PLAIN
             scan.found[:] = conflicts
+        bounded = scans.list_bounded(self.links, nodes, size, scan, self._closed)
+        self._grow(table, bounded, DYNAMIC, rules, scan.reach, top)
         groups = scans.list_groups(self.links, nodes, size, 2, scan.reach, scan)
         self._grow(table, groups, DYNAMIC, rules, scan.reach, top)
         return DYNAMIC if self._easiest() else NOTHING
 
     def _grow(self, table: Ints, count: int, how: int, rules: int, reach: Ints, top: int) -> None:
-        net, links = self.net, self.links
-        scans.grow_each(table, links, net, self._nodes, count, how, rules, top, reach, self._nets, self.reach)
+        links, net, nodes, scan = self.links, self.net, self._nodes, self._nets
+        grow_each(table, links, net, nodes, count, how, rules, top, reach, scan, self.reach, self._closed)
 
     def _easiest(self) -> int:
         """The lowest rating among the conclusions, 0 if there are none."""

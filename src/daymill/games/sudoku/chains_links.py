@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from daymill.core.bits import lowest
 from daymill.core.compiled import bare_kernel
+from daymill.games.sudoku.chains_chunks import CHUNK, chunk, either, emptied, put
 from daymill.games.sudoku.ladder_position import (
     CANDS,
     GRID,
@@ -28,7 +29,6 @@ from daymill.games.sudoku.ladder_position import (
 Ints = npt.NDArray[np.int64]
 
 BITS = 62  # in a word: fewer than 63, so that no sign comes into it
-CHUNK = 4  # words that are always handled at a time, since a loop of known length costs the least
 NODES = 9 * 81
 WORDS = (NODES // BITS // CHUNK + 1) * CHUNK
 GROUPS = 81 + 27 * 9
@@ -104,22 +104,8 @@ def add(sets: Ints, row: int, number: int) -> None:
 def unite(sets: Ints, row: int, other: int, words: int) -> None:
     """Adds another row to a row of sets."""
     for first in range(0, words, CHUNK):
-        # all is read before anything is written, so that this may become one instruction each
-        a, b, c, d = four(sets, other, first)
-        e, f, g, h = four(sets, row, first)
-        put_four(sets, row, first, a | e, b | f, c | g, d | h)
-
-
-@bare_kernel
-def four(sets: Ints, row: int, first: int) -> tuple[int, int, int, int]:
-    """A chunk of a row."""
-    return sets[row, first], sets[row, first + 1], sets[row, first + 2], sets[row, first + 3]
-
-
-@bare_kernel
-def put_four(sets: Ints, row: int, first: int, a: int, b: int, c: int, d: int) -> None:
-    """Writes a chunk of a row."""
-    sets[row, first], sets[row, first + 1], sets[row, first + 2], sets[row, first + 3] = a, b, c, d
+        at = row * WORDS + first
+        put(sets, at, either(chunk(sets, at), chunk(sets, other * WORDS + first)))
 
 
 @bare_kernel
@@ -143,12 +129,18 @@ def link(w: Ints, links: Links) -> int:
         _join(w, links, node)
     for node in range(nodes):
         box, row, column = kin[node, GROUP_OF + 1], kin[node, GROUP_OF + 2], kin[node, GROUP_OF + 3]
-        for word in range(words):
-            own = 1 << node % BITS if word == node // BITS else 0
-            same = sets[BY_GROUP, box, word] | sets[BY_GROUP, row, word] | sets[BY_GROUP, column, word]
-            sets[SAME, node, word] = same & ~own
-            sets[WEAK, node, word] = (same | sets[BY_GROUP, kin[node, GROUP_OF], word]) & ~own
-            sets[PLACE, node, word] = sets[CELL, node, word] = sets[STRONG, node, word] = 0
+        for first in range(0, words, CHUNK):
+            same = either(
+                either(chunk(sets, _at(BY_GROUP, box, first)), chunk(sets, _at(BY_GROUP, row, first))),
+                chunk(sets, _at(BY_GROUP, column, first)),
+            )
+            put(sets, _at(SAME, node, first), same)
+            cell = chunk(sets, _at(BY_GROUP, kin[node, GROUP_OF], first))
+            put(sets, _at(WEAK, node, first), either(same, cell))
+            for layer in (PLACE, CELL, STRONG):
+                put(sets, _at(layer, node, first), emptied(same))
+        sets[SAME, node, node // BITS] &= ~(1 << node % BITS)
+        sets[WEAK, node, node // BITS] &= ~(1 << node % BITS)
         _meet(links, node)
     for word in range(GROUP_WORDS):
         links.pairs[0, word] = 0
@@ -163,6 +155,11 @@ def link(w: Ints, links: Links) -> int:
                 sets[STRONG, one, other // BITS] |= 1 << other % BITS
                 one, other = other, one
     return nodes
+
+
+@bare_kernel
+def _at(layer: int, node: int, word: int) -> int:
+    return (layer * NODES + node) * WORDS + word
 
 
 @bare_kernel

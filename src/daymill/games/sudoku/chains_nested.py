@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from daymill.core.bits import lowest
 from daymill.core.compiled import bare_kernel
+from daymill.games.sudoku.chains_chunks import CHUNK, both, chunk, put, some
 from daymill.games.sudoku.chains_links import (
     BITS,
-    CHUNK,
     GROUP_OF,
     NODES,
+    WORDS,
     Ints,
     Links,
-    four,
     is_pair,
-    put_four,
     width,
 )
 from daymill.games.sudoku.chains_net import (
+    BRIEF,
     CHAINS,
     COUNT,
     EXTRA,
@@ -57,39 +57,46 @@ def conclude_by_chains(links: Links, net: Net, nodes: int, groups: int, rules: i
         return False
     before = net.state[COUNT]
     forcing = follow_added(links, net, nodes, reach)
-    if not forcing:
-        if rules < MULTIPLE:
-            return False
-        follow_all(net, nodes, reach.sets)
-    taken = False
-    for group in range(NO_GROUP if forcing else 0, NO_GROUP + 1 if forcing else groups):
-        if group != NO_GROUP:
-            slots = net.left[group]
-            rest = slots & (slots - 1)
-            if rest & (rest - 1) == 0 or not _agree(links, net, nodes, group, reach.sets):
-                continue
-        if not taken:
+    if forcing:
+        if not net.state[BRIEF]:
             take_links(links, net, nodes, reach)
-            taken = True
-        _conclude_all(links, net, nodes, group, reach)
+        _conclude_all(links, net, nodes, NO_GROUP, reach)
+    elif rules >= MULTIPLE:
+        follow_all(net, nodes, reach.sets)
+        taken = net.state[BRIEF]
+        for group in range(groups):
+            if _agree(links, net, nodes, group, reach.sets):
+                if not taken:
+                    take_links(links, net, nodes, reach)
+                    taken = 1
+                _conclude_all(links, net, nodes, group, reach)
     return bool(net.state[COUNT] > before)
 
 
 @bare_kernel
 def _agree(links: Links, net: Net, nodes: int, group: int, sets: Ints) -> bool:
-    """Whether all members of a group make something false that is not taken off; COMMON is that then. What
-    they all make true needs no look: they make the others of its cell false."""
-    left = 0
+    """Whether all of three or more members of a group make something false that is not taken off; COMMON is
+    that then. What they all make true needs no look: they make the others of its cell false."""
+    slots, agreed = net.left[group], False
+    second = slots & (slots - 1)
+    third = second & (second - 1)
+    if third == 0:
+        return False
+    row = NOW + links.members[group, lowest(slots)]
+    other, another = NOW + links.members[group, lowest(second)], NOW + links.members[group, lowest(third)]
     for first in range(0, width(nodes), CHUNK):
-        a, b, c, d = four(net.sets, REMAINING, first)
-        slots = net.left[group]
-        while slots and a | b | c | d:
-            e, f, g, h = four(sets, NOW + links.members[group, lowest(slots)], first)
-            a, b, c, d = a & e, b & f, c & g, d & h
+        # three at once, after which most have nothing in common
+        common = both(chunk(sets, row * WORDS + first), chunk(sets, other * WORDS + first))
+        common = both(common, chunk(net.sets, REMAINING * WORDS + first))
+        common = both(common, chunk(sets, another * WORDS + first))
+        slots = third & (third - 1)
+        while slots and some(common):
+            member = NOW + links.members[group, lowest(slots)]
+            common = both(common, chunk(sets, member * WORDS + first))
             slots &= slots - 1
-        put_four(sets, COMMON, first, a, b, c, d)
-        left |= a | b | c | d
-    return left != 0
+        put(sets, COMMON * WORDS + first, common)
+        agreed = agreed or some(common)
+    return agreed
 
 
 @bare_kernel
@@ -111,6 +118,8 @@ def _conclude(links: Links, net: Net, nodes: int, group: int, node: int, reach: 
     That rests on whatever made the links of these ways strong, and the group what it is."""
     number = net.state[COUNT]
     suppose_false(net, node, FORCING if group == NO_GROUP else MULTIPLE)
+    if net.state[BRIEF]:
+        return
     complexity, slots = 0, 1
     if group != NO_GROUP:
         rest_on(links, net, group)

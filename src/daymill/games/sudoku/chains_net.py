@@ -42,8 +42,8 @@ PARENTS = 1 << 15
 # which chain of the net that is; TRUES, FALSES: the two queues.
 EVENT, PARENT, MARK, RULE, EXTRA, CHAIN, TRUES, FALSES, EVENT_ROWS = range(9)
 # `Net.state`: events, parents, the two ends of each queue, the two events that a conflict is between, the
-# chains of rules so far, the events that `note_groups` has noted; the mark that is in use; the hardest rule
-# that a walk back came upon.
+# chains of rules so far, the events that `note_groups` has noted; whether the net is brief; the mark that is
+# in use; the hardest rule that a walk back came upon.
 (
     COUNT,
     PARENT_COUNT,
@@ -54,7 +54,7 @@ EVENT, PARENT, MARK, RULE, EXTRA, CHAIN, TRUES, FALSES, EVENT_ROWS = range(9)
     CLASH_TRUE,
     CLASH_FALSE,
 ) = range(8)
-CHAINS, NOTED, MARKED, HARDEST_RULE, STATES = range(8, 13)
+CHAINS, NOTED, BRIEF, MARKED, HARDEST_RULE, STATES = range(8, 14)
 # Rows of `Net.sets`. REMAINING: the nodes that are not taken off; of groups: LOST, those that have lost
 # members, FRESH, those that have lost some since a rule has cleared this row, and PAIRS, those with two left,
 # as `note_groups` has seen them last.
@@ -92,8 +92,9 @@ def new_net() -> Net:
 
 
 @bare_kernel
-def begin(links: Links, net: Net, nodes: int, event: int) -> None:
-    """Empties the net, and supposes `event`."""
+def begin(links: Links, net: Net, nodes: int, event: int, brief: bool) -> None:
+    """Empties the net, and supposes `event`. A `brief` net comes to the same, but does not note what the
+    conclusions of chains within it rest on."""
     for node in range(nodes):
         net.when[node] = NONE
         net.when[NODES + node] = NONE
@@ -106,6 +107,7 @@ def begin(links: Links, net: Net, nodes: int, event: int) -> None:
         net.sets[PAIRS, word] = links.pairs[0, word]
     for at in range(MARKED):
         net.state[at] = 0
+    net.state[BRIEF] = brief
     _suppose(net, event, NONE)
 
 

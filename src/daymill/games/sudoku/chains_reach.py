@@ -13,9 +13,9 @@ import numpy as np
 
 from daymill.core.bits import lowest
 from daymill.core.compiled import bare_kernel
+from daymill.games.sudoku.chains_chunks import CHUNK, both, chunk, either, emptied, put, some
 from daymill.games.sudoku.chains_links import (
     BITS,
-    CHUNK,
     GROUP_WORDS,
     NODES,
     WEAK,
@@ -23,9 +23,7 @@ from daymill.games.sudoku.chains_links import (
     Ints,
     Links,
     add,
-    four,
     holds,
-    put_four,
     unite,
     width,
 )
@@ -136,18 +134,17 @@ def follow_added(links: Links, net: Net, nodes: int, reach: Reach) -> bool:
                 going &= going - 1
                 if before != end:
                     unite(sets, ADDED + before, ADDED + end, words)
-    left = 0
+    forced = False
     for first in range(0, words, CHUNK):
-        a = b = c = d = 0
+        left = chunk(net.sets, REMAINING * WORDS + first)
+        gone = emptied(left)
         for at in range(found):
-            p, q, r, s = four(sets, 2 * ends[at] + 1, first)
-            e, f, g, h = four(sets, ADDED + ends[at], first)
-            a, b, c, d = a | p & e, b | q & f, c | r & g, d | s & h
-        e, f, g, h = four(net.sets, REMAINING, first)
-        a, b, c, d = a & e, b & f, c & g, d & h
-        put_four(sets, FORCED, first, a, b, c, d)
-        left |= a | b | c | d
-    return left != 0
+            false, added = (2 * ends[at] + 1) * WORDS + first, (ADDED + ends[at]) * WORDS + first
+            gone = either(gone, both(chunk(sets, false), chunk(sets, added)))
+        gone = both(gone, left)
+        put(sets, FORCED * WORDS + first, gone)
+        forced = forced or some(gone)
+    return forced
 
 
 @bare_kernel
@@ -177,26 +174,35 @@ def _begin_added(links: Links, net: Net, words: int, reach: Reach) -> int:
 def follow_all(net: Net, nodes: int, sets: Ints) -> None:
     """Fills the rows NOW of the nodes that are left, after `follow_added`."""
     words = width(nodes)
-    for place in range(words):
-        left = net.sets[REMAINING, place]
-        while left:
-            node = place * BITS + lowest(left)
-            left &= left - 1
-            _follow(node, NOW + node, words, sets)
+    for first in range(0, words, CHUNK):
+        for node in range(nodes):
+            put(sets, (NOW + node) * WORDS + first, chunk(sets, (2 * node + 1) * WORDS + first))
+        for place in range(words):
+            ends = sets[ENDS, place]
+            while ends:
+                end = place * BITS + lowest(ends)
+                ends &= ends - 1
+                added = chunk(sets, (ADDED + end) * WORDS + first)
+                # whatever makes it false is what it makes false
+                for word in range(words):
+                    bits = sets[2 * end + 1, word] & net.sets[REMAINING, word]
+                    while bits:
+                        at = (NOW + word * BITS + lowest(bits)) * WORDS + first
+                        bits &= bits - 1
+                        put(sets, at, either(chunk(sets, at), added))
 
 
 @bare_kernel
 def _follow(node: int, row: int, words: int, sets: Ints) -> None:
     """Fills a row with what a node makes false in a net, after `follow_added`."""
     for first in range(0, words, CHUNK):
-        a, b, c, d = four(sets, 2 * node + 1, first)
+        false = chunk(sets, (2 * node + 1) * WORDS + first)
         for word in range(words):
             bits = sets[2 * node + 1, word] & sets[ENDS, word]
             while bits:
-                e, f, g, h = four(sets, ADDED + word * BITS + lowest(bits), first)
-                a, b, c, d = a | e, b | f, c | g, d | h
+                false = either(false, chunk(sets, (ADDED + word * BITS + lowest(bits)) * WORDS + first))
                 bits &= bits - 1
-        put_four(sets, row, first, a, b, c, d)
+        put(sets, row * WORDS + first, false)
 
 
 @bare_kernel

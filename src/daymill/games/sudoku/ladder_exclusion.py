@@ -3,7 +3,7 @@ that repeat a digit or leave nothing for a cell that sees them all (an *excluder
 
 from __future__ import annotations
 
-from daymill.core.bits import count_ones
+from daymill.core.bits import count_ones, lowest
 from daymill.core.compiled import kernel
 from daymill.games.sudoku.ladder_position import (
     AT,
@@ -15,6 +15,7 @@ from daymill.games.sudoku.ladder_position import (
     GRID,
     LENGTH,
     MASKS,
+    NAMES,
     NEAR,
     PATH,
     PEERS,
@@ -38,28 +39,36 @@ def exclude_pair(w: Ints, ceiling: int) -> bool:
     if not begin(w, PAIR_EXCLUSION, ceiling):
         return False
     w[STEP, LENGTH] = 2
-    excluders = note_excluders(w)
-    for one in range(w[SHAPE, GRID]):
-        if count_ones(w[CANDS, one]) < 2 or count_ones(w[SEEN, one]) + count_ones(w[BOTH, one]) < 2:
-            continue
-        for two in range(one + 1, w[SHAPE, GRID]):
+    note_excluders(w)
+    cells = 0
+    for cell in range(w[SHAPE, GRID]):
+        if count_ones(w[CANDS, cell]) > 1 and count_ones(w[SEEN, cell]) + count_ones(w[BOTH, cell]) > 1:
+            w[NAMES, cells] = cell
+            cells += 1
+    for first in range(cells):
+        for second in range(first + 1, cells):
+            one, two = w[NAMES, first], w[NAMES, second]
             early, late = w[SEEN, one] & w[SEEN, two], w[BOTH, one] & w[BOTH, two]
-            if count_ones(early) + count_ones(late) < 2 or count_ones(w[CANDS, two]) < 2:
+            common = count_ones(early) + count_ones(late)
+            # a digit of the one goes with all but `common` + 1 of the other at least
+            if common < 2 or min(count_ones(w[CANDS, one]), count_ones(w[CANDS, two])) > common + 1:
                 continue
-            members = 0
-            for at in range(excluders):
-                if (early >> at if at < WORD else late >> at - WORD) & 1:
-                    w[MASKS, members] = w[CANDS, w[AT, at]]
-                    members += 1
+            for at in range(common):
+                if early:
+                    w[MASKS, at] = w[CANDS, w[AT, lowest(early)]]
+                    early &= early - 1
+                else:
+                    w[MASKS, at] = w[CANDS, w[AT, WORD + lowest(late)]]
+                    late &= late - 1
             w[PATH, 0], w[PATH, 1] = one, two
-            exclude(w, members, w[CANDS, one], w[CANDS, two], 0 * one)
+            exclude_two(w, common, w[CANDS, one], w[CANDS, two])
     return bool(w[STEP, WAYS] > 0)
 
 
 @kernel
-def note_excluders(w: Ints) -> int:
+def note_excluders(w: Ints) -> None:
     """Lists the cells with two candidates in AT. For each cell, those of them that it sees are bits in SEEN,
-    from number WORD on in BOTH. Returns how many there are."""
+    from number WORD on in BOTH."""
     for cell in range(w[SHAPE, GRID]):
         w[SEEN, cell] = w[BOTH, cell] = 0
     excluders = 0
@@ -72,7 +81,6 @@ def note_excluders(w: Ints) -> int:
                     w[BOTH, w[PEERS + cell, near]] |= 1 << excluders - WORD
             w[AT, excluders] = cell
             excluders += 1
-    return excluders
 
 
 @kernel
@@ -105,7 +113,7 @@ def exclude_triplet(w: Ints, ceiling: int) -> bool:
                         if w[SEES + w[AT, at], three]:
                             w[MASKS, members] = w[CANDS, w[AT, at]]
                             members += 1
-                    exclude(w, members, w[CANDS, one], w[CANDS, two], w[CANDS, three])
+                    exclude_three(w, members, w[CANDS, one], w[CANDS, two], w[CANDS, three])
     return bool(w[STEP, WAYS] > 0)
 
 
@@ -118,9 +126,29 @@ def begin(w: Ints, technique: int, ceiling: int) -> bool:
 
 
 @kernel
-def exclude(w: Ints, members: int, first: int, second: int, third: int) -> None:
-    """Tries all ways to fill the cells in PATH, of which a third has no candidates in a pair, against the
-    excluders' candidates in MASKS. The candidates that are in none of the possible ways go."""
+def exclude_two(w: Ints, members: int, first: int, second: int) -> None:
+    """Tries all ways to fill the two cells in PATH against the excluders' pairs of candidates in MASKS. The
+    candidates that are in none of the possible ways go."""
+    seen = w[SEES + w[PATH, 0], w[PATH, 1]] != 0
+    firsts = seconds = 0
+    a_left = first
+    while a_left:
+        a = a_left & -a_left
+        a_left ^= a
+        b_left = second & ~a if seen else second
+        for at in range(members):
+            if w[MASKS, at] & a:
+                b_left &= ~(w[MASKS, at] ^ a)
+        seconds |= b_left
+        if b_left:
+            firsts |= a
+    lose_impossible(w, first & ~firsts, second & ~seconds, 0 * first)
+
+
+@kernel
+def exclude_three(w: Ints, members: int, first: int, second: int, third: int) -> None:
+    """Tries all ways to fill the three cells in PATH against the excluders' candidates in MASKS, two or three
+    each. The candidates that are in none of the possible ways go."""
     one, two, three = w[PATH, 0], w[PATH, 1], w[PATH, 2]
     firsts = seconds = thirds = 0
     a_left = first
@@ -131,11 +159,10 @@ def exclude(w: Ints, members: int, first: int, second: int, third: int) -> None:
         while b_left:
             b = b_left & -b_left
             b_left ^= b
-            # the third of a pair is taken to be the first once more
-            c_left = third if third else a
-            if third and w[SEES + one, three]:
+            c_left = third
+            if w[SEES + one, three]:
                 c_left &= ~a
-            if third and w[SEES + two, three]:
+            if w[SEES + two, three]:
                 c_left &= ~b
             while c_left:
                 c = c_left & -c_left
@@ -147,7 +174,13 @@ def exclude(w: Ints, members: int, first: int, second: int, third: int) -> None:
                     firsts |= a
                     seconds |= b
                     thirds |= c
-    if firsts == first and seconds == second and (thirds == third or not third):
+    lose_impossible(w, first & ~firsts, second & ~seconds, third & ~thirds)
+
+
+@kernel
+def lose_impossible(w: Ints, first: int, second: int, third: int) -> None:
+    """Notes as a step that these candidates of the cells in PATH go, if there are any."""
+    if not first | second | third:
         return
     w[STEP, WAYS] += 1
     if w[STEP, WAYS] == 1:
@@ -155,7 +188,7 @@ def exclude(w: Ints, members: int, first: int, second: int, third: int) -> None:
             w[GONE, cell] = 0
         for at in range(w[STEP, LENGTH]):
             w[STEP, CELLS + at] = w[PATH, at]
-        w[GONE, one] = first & ~firsts
-        w[GONE, two] = second & ~seconds
+        w[GONE, w[PATH, 0]] = first
+        w[GONE, w[PATH, 1]] = second
         if third:
-            w[GONE, three] = third & ~thirds
+            w[GONE, w[PATH, 2]] = third

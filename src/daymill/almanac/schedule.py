@@ -32,7 +32,7 @@ LEVELS_OF_WEEK = {
     "sudoku": (4, 6, 7, 9, 11, 15, 8),
     "nonogram": (4, 6, 7, 11, 12, 15, 8),
     "pipes": (1, 3, 5, 9, 12, 14, 8),
-    "sums": (2, 4, 7, 10, 13, 15, 8),
+    "sums": (2, 4, 6, 10, 12, 15, 8),
     "minesweeper": (2, 4, 6, 9, 12, 15, 8),
 }
 _KEYS = ("games", "levels", *NAMES)

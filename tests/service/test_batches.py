@@ -124,6 +124,23 @@ def test_a_log_has_an_end(app, client, attempt, monkeypatch):
     assert rows(app, attempt) == 2
 
 
+def test_of_a_hidden_game_nothing_can_be_tried_out(app, client):
+    attempt = playing.open_attempt(client, "minesweeper")["attempt"]
+    puzzle = whole(app, "minesweeper")
+    places = [f"{cell // puzzle.board.width + 1} {cell % puzzle.board.width + 1}" for cell in range(12)]
+    told = [
+        problem(send(client, attempt, 0, [f"open {place}", end]), 422, "one_at_a_time")
+        for place in places
+        for end in (f"chord {place}", f"flag {place}", "open 99 99", "hint", "give up")
+    ]
+    assert all(body == told[0] for body in told)
+    assert rows(app, attempt) == 0
+    moves = playing.solution(puzzle)[:3]
+    for at, move in enumerate(moves):
+        assert send(client, attempt, 0, moves[: at + 1]).json()["length"] == at + 1
+    assert send(client, attempt, 0, moves).json()["length"] == len(moves)
+
+
 # --- Any interleaving of batches from two clients of one log ------------------------------------------
 
 
@@ -165,10 +182,13 @@ def a_log(engine, game):
 def test_batches_in_any_order_give_the_log_that_was_played(engine, game, data):
     log = a_log(engine, game)
     attempt = opened(engine, game)
+    hidden = load(game).hidden
     span = st.tuples(st.integers(0, len(log) - 1), st.integers(1, len(log)))
     for start, size in data.draw(st.lists(span, max_size=12)):
         before = read_attempt(engine, attempt).log
-        batch = log[start : start + size]
+        # a hidden game takes one new action at a time
+        batch = log[start : max(start, len(before)) + 1 if hidden else start + size]
+        size = len(batch)
         if start > len(before):
             with pytest.raises(Problem) as caught:
                 append(engine, attempt, start, batch, NOW)
@@ -179,7 +199,8 @@ def test_batches_in_any_order_give_the_log_that_was_played(engine, game, data):
         after = read_attempt(engine, attempt).log
         assert after == tuple(log[: max(len(before), start + len(batch))])
         assert reached.play == replay(reached.game, reached.puzzle, log[: start + len(batch)])[0]
-    append(engine, attempt, 0, log, NOW)
+    for end in range(len(read_attempt(engine, attempt).log) + 1 if hidden else len(log), len(log) + 1):
+        append(engine, attempt, 0, log[:end], NOW)
     assert read_attempt(engine, attempt).log == tuple(log)
     with engine.connect() as connection:
         row = connection.execute(select(attempts).where(attempts.c.id == attempt)).one()

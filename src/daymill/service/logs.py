@@ -117,13 +117,19 @@ def append(engine: Engine, attempt: str, start: int, batch: Sequence[str], now: 
 
     What is stored there already has to agree, and is not stored again: the same batch, sent again at any
     time, has the same answer. Raises `Problem` with `batch_gap`, `batch_conflict` or `refused`, `Invalid`
-    with `unknown_attempt`, `batch_too_long`, `log_too_long` or `unknown_action`; nothing is stored then.
+    with `unknown_attempt`, `batch_too_long`, `log_too_long`, `one_at_a_time` or `unknown_action`; nothing is
+    stored then.
     """
     if len(batch) > LONGEST_BATCH:
         raise Invalid("batch_too_long", f"a batch holds at most {LONGEST_BATCH} actions", "actions")
     while True:
         stored = read_attempt(engine, attempt)
         known = _check(stored.log, start, batch)
+        if len(batch) - known > 1 and load(stored.game).hidden:
+            # an action that is refused behind another would tell what that one shows, and nothing be stored
+            raise Invalid(
+                "one_at_a_time", "a game that hides something takes one action at a time", "actions"
+            )
         reached = standing(engine, stored, (*stored.log[:start], *batch))
         if known == len(batch) or _store(engine, stored, batch[known:], reached, now):
             return reached

@@ -136,8 +136,8 @@ def test_of_a_hidden_game_nothing_can_be_tried_out(app, client):
     assert all(body == told[0] for body in told)
     assert rows(app, attempt) == 0
     moves = playing.solution(puzzle)[:3]
-    for at, move in enumerate(moves):
-        assert send(client, attempt, 0, moves[: at + 1]).json()["length"] == at + 1
+    for length in range(1, 4):
+        assert send(client, attempt, 0, moves[:length]).json()["length"] == length
     assert send(client, attempt, 0, moves).json()["length"] == len(moves)
 
 
@@ -188,7 +188,7 @@ def test_batches_in_any_order_give_the_log_that_was_played(engine, game, data):
         before = read_attempt(engine, attempt).log
         # a hidden game takes one new action at a time
         batch = log[start : max(start, len(before)) + 1 if hidden else start + size]
-        size = len(batch)
+        end = start + len(batch)
         if start > len(before):
             with pytest.raises(Problem) as caught:
                 append(engine, attempt, start, batch, NOW)
@@ -197,9 +197,10 @@ def test_batches_in_any_order_give_the_log_that_was_played(engine, game, data):
             continue
         reached = append(engine, attempt, start, batch, NOW)
         after = read_attempt(engine, attempt).log
-        assert after == tuple(log[: max(len(before), start + len(batch))])
-        assert reached.play == replay(reached.game, reached.puzzle, log[: start + len(batch)])[0]
-    for end in range(len(read_attempt(engine, attempt).log) + 1 if hidden else len(log), len(log) + 1):
+        assert after == tuple(log[: max(len(before), end)])
+        assert reached.play == replay(reached.game, reached.puzzle, log[:end])[0]
+    done = len(read_attempt(engine, attempt).log)
+    for end in range(done + 1, len(log) + 1) if hidden else [len(log)]:
         append(engine, attempt, 0, log[:end], NOW)
     assert read_attempt(engine, attempt).log == tuple(log)
     with engine.connect() as connection:

@@ -47,7 +47,9 @@ def read(lines: Sequence[Line]) -> Told:
 def _seen(heads: dict[str, Line], rows: list[Line]) -> Told:
     number, value = heads[MINES]
     if not _NUMBER.fullmatch(value):
-        raise Invalid("bad_shape", f"how many mines there are is a number, not {value!r}", f"line {number}")
+        raise Invalid(
+            "bad_shape", f"how many mines there are is a number, not {value[:40]!r}", f"line {number}"
+        )
     for at, row in rows:
         _check_signs(at, row, f"{COVERED_SIGN}012345678", "'.' where it is covered, or its number")
     shown = [row for _, row in rows]
@@ -76,7 +78,7 @@ def _with_mines(heads: dict[str, Line], rows: list[Line]) -> Told:
     number, value = heads[START]
     start = cell_named(width, height, value)
     if start is None:
-        raise Invalid("bad_start", f"{value!r} is no cell of this board", f"line {number}")
+        raise Invalid("bad_start", f"{value[:40]!r} is no cell of this board", f"line {number}")
     mines = [sign == MINE_SIGN for _, row in rows for sign in row]
     board, answer = board_with(width, height, mines, start, DEADLY in heads, first)
     return Told(board, answer)

@@ -203,6 +203,18 @@ def test_by_touch_with_a_flag_in_hand(player):
     assert "what has been seen stays" in someone.text("#message")
 
 
+@pytest.mark.parametrize("path", [HARMLESS, f"/play/{TODAY}/minesweeper"])
+def test_before_a_restart_the_page_says_what_stays(player, path):
+    someone = player()
+    page = someone.open_game(path)
+    page.locator("[data-cell][aria-label$=', covered']").last.click(button="right")
+    someone.wait("document.querySelectorAll('.flag').length === 1")
+    page.click("[data-act=restart]")
+    assert "what has been opened stays open" in someone.text("#ask p")
+    page.click("#ask button[value=yes]")
+    someone.wait("document.querySelectorAll('.flag').length === 0")
+
+
 def test_a_mine_ends_a_deadly_game_and_shows_the_others(player):
     someone = player()
     page = someone.open_game(LETHAL)

@@ -82,6 +82,23 @@ def test_steps_lead_to_the_answer(run: Run, name: str) -> None:
     assert all(step["sentence"] in written for found in explained.lines() for step in found["steps"])
 
 
+def test_a_position_is_explained_as_far_as_it_can_be_seen(run: Run) -> None:
+    position = "mines 2\n01..\n01..\n12..\n....\n"
+    explained = run("explain", "-", stdin=position)
+    assert (explained.status, explained.err) == (0, "")
+    assert explained.out.splitlines()[0] == "standard input: Minesweeper, 1 step"
+    assert explained.out.rstrip().endswith("r3c3 is safe.")
+    (found,) = run("explain", "-", "--json", stdin=position + "\nmines 1\n1.\n..\n").lines()[1:]
+    assert found["steps"] == []
+
+
+def test_a_board_that_needs_a_guess_says_where(run: Run) -> None:
+    refused = run("explain", "-", stdin="4x4:0,0,u0840\n")
+    assert (refused.status, refused.out) == (2, "")
+    assert "After 1 of 14 safe cells nothing is certain: the best chance has r1c3" in refused.err
+    assert refused.err.endswith(" [many_answers]\n")
+
+
 def test_how_many_steps_there_are(run: Run) -> None:
     for rows, steps in (("1", "1 step"), ("1\n0", "2 steps")):
         written = run("explain", "-", stdin=f"rows\n{rows}\ncolumns\n1\n").out

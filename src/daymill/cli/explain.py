@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from daymill.cli.arguments import AsJson, Files, Form, OfGame
 from daymill.cli.console import emit, line, table
-from daymill.cli.inputs import Entries
+from daymill.cli.inputs import Entries, Entry
+from daymill.core.errors import Invalid
+from daymill.core.game import AnyPuzzle, Step
 from daymill.core.replay import unfold
 
 
 def explain(files: Files, as_json: AsJson = False, game: OfGame = None, form: Form = None) -> int:
     """Explain boards, step by step.
 
-    The steps lead from the start to the answer, as a person would take them.
+    The steps lead from the start to the answer, as a person would take them. For a board that hides
+    something, without its answer, they end with the first that shows something.
     """
     entries = Entries(files, game, form)
-    for entry, puzzle in entries.puzzles():
+    for entry in entries:
         known = entry.found.game
-        steps = [step for step, _ in unfold(known, puzzle, known.start(puzzle))]
+        try:
+            steps = _steps(entry)
+        except Invalid as invalid:
+            entries.complain(invalid)
+            continue
         if as_json:
             emit({**entry.head(), "steps": [step.to_json() for step in steps]})
             continue
@@ -25,3 +34,13 @@ def explain(files: Files, as_json: AsJson = False, game: OfGame = None, form: Fo
         rows = ((str(at), step.technique, step.sentence) for at, step in enumerate(steps, 1))
         table(rows, right=1, dim=2)
     return entries.status()
+
+
+def _steps(entry: Entry) -> list[Step]:
+    """Raises `Invalid` as `Entry.adopt` does."""
+    known, board = entry.found.game, entry.found.board
+    if known.hidden and entry.found.answer is None:
+        # what is seen at the start is on the board
+        return list(known.explain(board, known.start(cast(AnyPuzzle, entry.found))))
+    puzzle = entry.adopt()
+    return [step for step, _ in unfold(known, puzzle, known.start(puzzle))]

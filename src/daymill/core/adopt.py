@@ -46,7 +46,7 @@ def adopt(game: Game[B, A, S, V], board: B, answer: A | None = None) -> Puzzle[B
     proof = proved(game, board, answer)
     if proof.verdict != "one":
         code, message = (HIDDEN_NO_ANSWER if game.hidden else NO_ANSWER)[proof.verdict]
-        raise Invalid(code, message, "board")
+        raise Invalid(code, f"{message}. {proof.note}".rstrip(" ."), "board")
     found = proof.solutions[0]
     return Puzzle(
         game.info.name, game.info.version, None, None, board, found, proof, graded(game, board, found)

@@ -40,7 +40,7 @@ export function adopt(game, board, answer) {
   const [found] = proof.solutions;
   if (proof.verdict !== "one") {
     const [code, message] = (game.hidden ? HIDDEN_NO_ANSWER : NO_ANSWER)[proof.verdict];
-    throw new Invalid(code, message, "board");
+    throw new Invalid(code, `${message}. ${proof.note ?? ""}`.replace(/[ .]+$/, ""), "board");
   }
   const { name, version } = game.info;
   const grade = graded(game, board, found);

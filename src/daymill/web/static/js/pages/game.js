@@ -152,8 +152,14 @@ class GamePage {
     else if (what === "restart" || what === "give up") {
       const refused = this.session.refusal(what);
       if (refused) this.say(refused);
-      else if (await ask(what === "restart" ? text.restart : text.giveUp)) this.act(what);
+      else if (await ask(this.question(what))) this.act(what);
     } else this.act(what);
+  }
+
+  /** @param {"restart" | "give up"} what */
+  question(what) {
+    if (what === "give up") return text.giveUp;
+    return this.session.lasting ? text.restartSeen : text.restart;
   }
 
   /**

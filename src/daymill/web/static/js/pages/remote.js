@@ -28,6 +28,7 @@ export class RemoteSession {
     this.date = date;
     this.name = game;
     this.say = say;
+    this.lasting = true;
     this.id = "";
     this.length = 0;
     /** @type {Scene} */

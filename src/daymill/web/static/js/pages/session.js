@@ -42,6 +42,11 @@ export class Session {
     }
   }
 
+  /** Whether there is something that a restart does not take back. */
+  get lasting() {
+    return this.game.lasting !== undefined;
+  }
+
   /**
    * How the game would have ended after an action; "" where it would go on, or refuse it.
    *

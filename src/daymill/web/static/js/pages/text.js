@@ -26,6 +26,12 @@ export const text = {
     body: "The board goes back to its start. What you have done stays counted.",
     yes: "Start again",
   },
+  /** Where what has been seen stays. */
+  restartSeen: {
+    title: "Start again?",
+    body: "Your marks go; what has been opened stays open. What you have done stays counted.",
+    yes: "Start again",
+  },
   handIn: {
     title: "Not solved yet",
     body: "This ends the game as it stands. It cannot be undone.",

@@ -7,7 +7,6 @@ of each side right after the other; the ratio quoted is the median of the rounds
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from statistics import median
 from time import perf_counter
@@ -15,6 +14,7 @@ from time import perf_counter
 import numpy as np
 from rich.table import Table
 
+from bench.timing import twin
 from daymill.core.compiled import kernel
 from daymill.core.random import State, new_state
 from daymill.games import load
@@ -24,7 +24,6 @@ from daymill.games.bloom.levels import LEVELS as BLOOM_LEVELS
 from daymill.games.tandem import growth as tandem_growth
 from daymill.games.tandem import kernels as tandem
 from daymill.games.tandem.levels import LEVELS as TANDEM_LEVELS
-from tests.contract import node
 
 LEVEL = 8
 ROUNDS = 5
@@ -80,7 +79,7 @@ def table() -> Table:
                 start = perf_counter()
                 run(seeds)
                 ours.append(count / (perf_counter() - start))
-                theirs.append(_twin(name, count, mode))
+                theirs.append(twin(name, LEVEL, count, mode))
             ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
             rates = (f"{median(ours):,.0f}", f"{median(theirs):,.0f}")
             spread = (f"{median(ratios):.2f}", f"{min(ratios):.2f}", f"{max(ratios):.2f}")
@@ -114,8 +113,3 @@ def _alone(name: str) -> Callable[[tandem.Longs], object]:
 def _graded(name: str) -> Callable[[tandem.Longs], object]:
     game = load(name)
     return lambda seeds: game.sample(LEVEL, seeds.tolist())
-
-
-def _twin(name: str, count: int, mode: str) -> float:
-    measured = json.loads(node.run("twin.mjs", "bench", name, str(LEVEL), "0", str(count), mode).stdout)
-    return float(measured["boards"] / measured["seconds"])

@@ -7,7 +7,6 @@ from the same seeds, with all that their level makes them prove.
 
 from __future__ import annotations
 
-import json
 from statistics import median
 from time import perf_counter
 
@@ -15,13 +14,13 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from bench.timing import twin
 from daymill.core.compiled import kernel
 from daymill.core.random import State, new_state
 from daymill.games.sums import growth
 from daymill.games.sums.generator import MOST_ATTEMPTS
 from daymill.games.sums.kernels import BUDGET, Ints, search
 from daymill.games.sums.levels import LEVELS
-from tests.contract import node
 
 # a side, and the largest amount of a number
 DRAWN = ((4, 9), (6, 9), (8, 9), (8, 19), (10, 19))
@@ -94,7 +93,7 @@ def level_table() -> Table:
             start = perf_counter()
             grow_all(count, given, state, bed, fates, nodes)
             ours.append(count / (perf_counter() - start))
-            theirs.append(_twin(level, count))
+            theirs.append(twin("sums", level, count, "generate"))
         ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
         many = fates[growth.MANY_ANSWERS] / (fates.sum() - fates[growth.PLAIN])
         result.add_row(
@@ -106,12 +105,6 @@ def level_table() -> Table:
             *(f"{ratio:.2f}" for ratio in (median(ratios), min(ratios), max(ratios))),
         )
     return result
-
-
-def _twin(level: int, count: int) -> float:
-    done = node.run("twin.mjs", "bench", "sums", str(level), "0", str(count), "generate")
-    measured = json.loads(done.stdout)
-    return float(measured["boards"] / measured["seconds"])
 
 
 def tables() -> list[Table]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import subprocess
 from collections.abc import Callable
 from statistics import median
 from time import process_time
+
+from tests.contract import node
 
 ROUNDS = 5
 MISSING = "not installed"
@@ -42,6 +45,13 @@ def seconds(run: Callable[[], object]) -> float:
 def _used() -> float:
     others = resource.getrusage(resource.RUSAGE_CHILDREN)
     return process_time() + others.ru_utime + others.ru_stime
+
+
+def twin(game: str, level: int, count: int, what: str) -> float:
+    """Boards a second of the JavaScript twin under Node, from seeds 0, 1, ...; `what` is `generate` or
+    `grade`."""
+    measured = json.loads(node.run("twin.mjs", "bench", game, str(level), "0", str(count), what).stdout)
+    return float(measured["boards"] / measured["seconds"])
 
 
 def command(program: str | None, *arguments: str, given: str = "") -> Callable[[], object] | None:

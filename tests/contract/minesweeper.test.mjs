@@ -1,12 +1,15 @@
 /** Minesweeper in JavaScript: what is sure, chances and steps against all layouts; its levels and its hints. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { Stream } from "../../src/daymill/web/static/js/core/random.js";
 import { replay, unfold } from "../../src/daymill/web/static/js/core/replay.js";
 import { bestChance } from "../../src/daymill/web/static/js/games/minesweeper/chances.js";
 import { Whole, frontsOf } from "../../src/daymill/web/static/js/games/minesweeper/fronts.js";
+import { growRow } from "../../src/daymill/web/static/js/games/minesweeper/generator.js";
 import { COVERED, EXPOSED, Grid, numberOf, reveal } from "../../src/daymill/web/static/js/games/minesweeper/grid.js";
 import { game } from "../../src/daymill/web/static/js/games/minesweeper/index.js";
 import { TECHNIQUES, climb, settle } from "../../src/daymill/web/static/js/games/minesweeper/ladder.js";
@@ -181,6 +184,15 @@ test("levels are as they say", () => {
       assert.deepEqual(game.hidden.grade(board, answer), grade);
     }
   });
+});
+
+test("dense boards are those of both languages", () => {
+  const file = join(import.meta.dirname, "..", "games", "minesweeper", "data", "dense.json");
+  for (const { width, height, mines, answers } of JSON.parse(readFileSync(file, "utf8"))) {
+    const row = { width, height, mines, deadly: false, difficulty: [0, 100] };
+    const grown = answers.map((_, seed) => growRow(row, seed).answer.toJson().mines.join("/"));
+    assert.deepEqual(grown, answers);
+  }
 });
 
 test("the unfolded explanation opens everything, and its steps are those of the grade", () => {

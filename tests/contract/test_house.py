@@ -10,10 +10,17 @@ import pytest
 
 import daymill
 from daymill.almanac.schedule import LEVELS_OF_WEEK
+from daymill.core.game import LEVELS, answer_needed
+from daymill.formats import FORMS, TEXT
 from daymill.games import NAMES, load
+from daymill.games.vectors import cases
 
 SOURCE = Path(daymill.__file__).parent
 SCRIPTS = SOURCE / "web" / "static" / "js"
+SHEETS = SOURCE / "web" / "static" / "css" / "games"
+ORACLES = Path(__file__).parent.parent / "oracles"
+# rows beyond the levels that days have
+EXTRA = {"sudoku": 1, "nonogram": 3, "pipes": 3, "minesweeper": 3}
 # Each floor may import itself and those below it.
 FLOORS = (("core",), ("games",), ("formats", "almanac", "press"), ("service",), ("cli",))
 STEMS = (
@@ -109,11 +116,16 @@ def floats(path: Path) -> list[int]:
     )
 
 
+def is_compiled(path: Path) -> bool:
+    """Whether a file has kernels."""
+    return not {"daymill.core.compiled.kernel", "daymill.core.compiled.bare_kernel"}.isdisjoint(imports(path))
+
+
 def test_generating_code_has_no_floats(tmp_path: Path) -> None:
-    stems = ("kernels", "growth", "ladder")
-    files = [path for stem in stems for path in (SOURCE / "games").rglob(f"{stem}.py")]
-    files.append(SOURCE / "core" / "random.py")
-    assert len(files) > 4
+    compiled = [path for path in (SOURCE / "games").rglob("*.py") if is_compiled(path)]
+    assert {path.parent.name for path in compiled} == set(NAMES)
+    deciding = [path for path in (SOURCE / "games").rglob("*.py") if path.stem in ("reasoning", "grading")]
+    files = [*compiled, *deciding, SOURCE / "core" / "random.py"]
     assert {path: floats(path) for path in files if floats(path)} == {}
     bad = tmp_path / "bad.py"
     bad.write_text("a = 0.5\nb = a / 2\nb /= 2\n")
@@ -136,6 +148,8 @@ def test_a_game_is_whole(name: str) -> None:
         assert (twin / f"{script}.js").is_file(), f"{name} lacks {script}.js"
     assert (folder / "vectors.json").is_file()
     assert (SOURCE / "web" / "templates" / "rules" / f"{name}.html").is_file()
+    assert (SHEETS / f"{name}.css").is_file()
+    assert (ORACLES / f"{name}.py").is_file()
     assert name in LEVELS_OF_WEEK
     spec = (folder / "spec.md").read_text(encoding="utf-8")
     info = load(name).info
@@ -172,9 +186,24 @@ def test_every_code_in_the_source_is_declared(name: str) -> None:
     assert raised <= declared
 
 
-@pytest.mark.parametrize(
-    ("name", "extra"),
-    [("tandem", 0), ("bloom", 0), ("sudoku", 1), ("pipes", 3), ("sums", 0), ("minesweeper", 3)],
-)
-def test_there_are_fifteen_levels_and_few_extra_ones(name: str, extra: int) -> None:
-    assert len(load(name).info.levels) == 15 + extra
+@pytest.mark.parametrize("name", NAMES)
+def test_there_are_fifteen_levels_and_few_extra_ones(name: str) -> None:
+    assert len(load(name).info.levels) == LEVELS + EXTRA.get(name, 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_that_hides_something_says_so_everywhere(name: str) -> None:
+    game = load(name)
+    hidden = game.hidden is not None
+    assert (game.info.secrecy == "hidden") == hidden
+    assert (game.grade is answer_needed) == hidden
+    # a text of its board can hold what it hides
+    texts = [form for form in FORMS if (form.game, form.name) == (name, TEXT)]
+    assert all((form.write_with is not None) == hidden for form in texts)
+    # and its claim, its grade and its undo have vectors
+    told = {case["kind"] for case in cases(name) if "answer" in case["in"]}
+    if not hidden:
+        assert told == set()
+        return
+    assert texts
+    assert told >= {"solve", "grade", "explain", "hint", "play", "draw"}

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from daymill.almanac.schema import actions, attempts
 from daymill.almanac.store import milliseconds
-from daymill.core.replay import replay, unfold
+from daymill.core.replay import advance, begin, next_step, replay, unfold
 from daymill.games import NAMES, load
 
 from .playing import TODAY, open_attempt, problem, send, solution, whole
@@ -66,6 +66,23 @@ def test_a_game_from_first_action_to_result(app, client, game):
     rules = load(game)
     assert result["steps"] == [step.to_json() for step, _ in unfold(rules, puzzle, rules.start(puzzle))]
     assert f"{rules.info.title}, day 63: 100/100" in result["share"]
+
+
+def test_of_a_hidden_game_the_server_says_what_is_seen(app, client):
+    opened = open_attempt(client, "minesweeper")
+    puzzle, rules = whole(app, "minesweeper"), load("minesweeper")
+    play = begin(rules, puzzle)
+    assert set(opened) == {"attempt", "date", "game", "actions", "play", "scene"}
+    assert opened["scene"] == rules.draw(rules.view(puzzle, play.state)).to_json()
+    for at, action in enumerate(["hint", "hint", "hint", "give up"]):
+        step = next_step(rules, puzzle, play).to_json() if action == "hint" else None
+        said = send(client, opened["attempt"], at, [action]).json()
+        play = advance(rules, puzzle, play, action)
+        assert said["scene"] == rules.draw(rules.view(puzzle, play.state)).to_json()
+        assert said.get("step") == step
+    known = client.get(f"/api/attempts/{opened['attempt']}").json()
+    assert known["scene"] == rules.draw(rules.view(puzzle, play.state)).to_json()
+    assert "scene" not in open_attempt(client, "sums")
 
 
 @pytest.mark.parametrize("game", NAMES)

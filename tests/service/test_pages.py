@@ -48,6 +48,15 @@ def test_the_page_of_a_day_holds_the_public_puzzle_alone(client):
     assert {"seed", "answer"}.isdisjoint(puzzle)
 
 
+def test_the_page_of_a_day_holds_of_a_hidden_game_what_is_seen(client):
+    page = client.get("/play/2026-03-04/minesweeper").text
+    told = json.loads(re.search(r'id="puzzle">(.*?)</script>', page).group(1))
+    assert set(told) == {"game", "scene"}
+    attempt = client.post("/api/attempts", json={"date": "2026-03-04", "game": "minesweeper"}).json()
+    assert told["scene"] == attempt["scene"]
+    assert "games/minesweeper" not in page.replace("css/games/minesweeper", "")
+
+
 def test_a_board_from_elsewhere_has_a_page_that_holds_the_board_alone(client):
     page = client.get("/play/nonogram", params={"board": "4x1:1/1//1/2.1"}, headers=HTML)
     assert page.status_code == 200

@@ -15,6 +15,7 @@ from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.formats.form import Form, Layout, Line, Piece, Told, filled, read_lines
 from daymill.formats.minesweeper_boards import board_with, check_size, fits
+from daymill.games.minesweeper.model import read_answer, read_board
 
 PLAIN, MASKED = "u", "m"
 # what may follow the size: how many mines, and whether guesses are allowed
@@ -151,15 +152,15 @@ def _write(board: Json, answer: Json, kind: str) -> str:
     if not fits(board, answer):
         message = "an ID of mines holds a first click and mines, which do not make this board"
         raise Invalid("not_writable", message, "board")
-    rows = answer["mines"]
-    signs = "".join(rows)
-    cells = len(signs)
+    seen = read_board(board)
+    mines = read_answer(seen, answer).mines
+    cells = len(mines)
     size = -(-cells // 8)
-    bits = "".join("1" if sign == "*" else "0" for sign in signs).ljust(8 * size, "0")
+    bits = "".join("1" if mine else "0" for mine in mines).ljust(8 * size, "0")
     data = int(bits, 2).to_bytes(size, "big")
     digits = (mask(data, cells) if kind == MASKED else data).hex()[: _digits_of(cells)]
-    row, column = (int(number) - 1 for number in board["start"][1:].split("c"))
-    return f"{len(rows[0])}x{len(rows)}:{column},{row},{kind}{digits}"
+    row, column = divmod(seen.start, seen.width)
+    return f"{seen.width}x{seen.height}:{column},{row},{kind}{digits}"
 
 
 FORMS = (

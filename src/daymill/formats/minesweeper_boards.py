@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.games.minesweeper.model import COVERED, MINE_SIGN, MOST, Answer, Board, name_of_cell
+from daymill.games.minesweeper.model import (
+    COVERED,
+    MOST,
+    Answer,
+    Board,
+    name_of_cell,
+    read_answer,
+    read_board,
+)
 from daymill.games.minesweeper.rules import opened
 
 
@@ -36,9 +44,6 @@ def board_with(
 
 def fits(board: Json, answer: Json) -> bool:
     """Whether the mines of an answer make just this board."""
-    rows = board["shown"]
-    width, height = len(rows[0]), len(rows)
-    row, column = (int(number) for number in board["start"][1:].split("c"))
-    mines = [sign == MINE_SIGN for line in answer["mines"] for sign in line]
-    start = (row - 1) * width + column - 1
-    return not mines[start] and board == board_with(width, height, mines, start, board["deadly"], "")[0]
+    seen = read_board(board)
+    mines, start = read_answer(seen, answer).mines, seen.start
+    return not mines[start] and board == board_with(seen.width, seen.height, mines, start, seen.deadly, "")[0]

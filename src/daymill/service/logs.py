@@ -40,7 +40,8 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a log leads on a puzzle, by the rules. `step` is what was told if its last action is a hint."""
+    """Where a log leads on a puzzle, by the rules. `step` is what a hidden game's last action has told, if it
+    is a hint."""
 
     game: AnyGame
     puzzle: AnyPuzzle
@@ -102,7 +103,7 @@ def standing(engine: Engine, attempt: Attempt, log: Sequence[str]) -> Standing:
     step = None
     for at, action in enumerate(log):
         try:
-            if at == len(log) - 1 and action == "hint":
+            if game.hidden and action == "hint" and at == len(log) - 1:
                 step = next_step(game, puzzle, play)
             play = advance(game, puzzle, play, action)
         except Refused as refused:

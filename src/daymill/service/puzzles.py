@@ -47,4 +47,4 @@ def solve(wanted: Board) -> Any:
         answer = None if wanted.answer is None else game.read_answer(board, wanted.answer)
     except Invalid as invalid:
         raise invalid.inside("board") from None
-    return judged(game, board, answer if game.hidden else None).to_json()
+    return judged(game, board, answer).to_json()

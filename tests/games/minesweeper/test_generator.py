@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +24,8 @@ from daymill.games.minesweeper.solver import prove
 from tests.games.minesweeper import plain
 
 SPEC = Path(model.__file__).parent / "spec.md"
+# on boards this dense walls are broken and layouts rejected, which levels hardly ever need
+DENSE = json.loads((Path(__file__).parent / "data" / "dense.json").read_text(encoding="utf-8"))
 # the last ones so dense that every kind of move is made, and that layouts are rejected
 DRAWN = [
     *LEVELS[:9],
@@ -59,6 +62,17 @@ def test_all_kinds_of_moves_are_among_these() -> None:
     assert rejected == {growth.KEPT, growth.SOLVED, growth.TOO_MANY_MOVES}
     assert fates[growth.MOVES] > 100
     assert fates[growth.UNMOVED] > 20
+
+
+def test_dense_boards_are_those_of_both_languages() -> None:
+    fates = np.zeros(growth.FATES, np.int64)
+    for row in DENSE:
+        plot = Plot(Level(row["width"], row["height"], row["mines"], False, ANY))
+        grown = [plot.grow(seed).answer.to_json()["mines"] for seed in range(len(row["answers"]))]
+        assert ["/".join(mines) for mines in grown] == row["answers"]
+        fates += plot.fates
+    assert fates[growth.TOO_MANY_MOVES] > 0
+    assert fates[growth.SOLVED] > 0
 
 
 @pytest.mark.parametrize("level", range(1, 19))

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from daymill.games.minesweeper.deduction import COSTS, TECHNIQUES, deduce, play_out
+from daymill.games.minesweeper.deduction import COSTS, MOST_KEPT, TECHNIQUES, deduce, play_out, room_for
 from daymill.games.minesweeper.generator import Plot, generate
 from daymill.games.minesweeper.ladder import LOOKED, MINE_CELLS, SAFE_CELLS, TECHNIQUE
 from daymill.games.minesweeper.levels import ANY, LEVELS, Level
@@ -150,6 +150,14 @@ def test_where_guesses_are_needed_the_ladder_ends() -> None:
         assert seen == position.seen
         stuck += seen.count(COVERED) > board.mines
     assert stuck > 20
+
+
+def test_a_thread_keeps_the_room_of_a_board_of_levels_and_of_no_larger_one() -> None:
+    most = max(row.width * row.height for row in LEVELS[:15])
+    assert most <= MOST_KEPT
+    assert room_for(most) is room_for(most)
+    assert room_for(MOST_KEPT + 1) is not room_for(MOST_KEPT + 1)
+    assert sum(part.nbytes for part in room_for(most).diagram) < 50e6
 
 
 @pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="this is the uncompiled run itself")

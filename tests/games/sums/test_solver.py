@@ -43,6 +43,13 @@ def test_all_fillings_of_ones_are_counted() -> None:
     assert len(solve(square(4, 1, 2), 1000).solutions) == 90
 
 
+def test_no_more_than_twenty_thousand_answers_are_listed() -> None:
+    # of the 40,320 permutations
+    proof = solve(square(8, 1, 1), 30_000)
+    assert proof.verdict == "many"
+    assert len({answer.keep for answer in proof.solutions}) == 20_000
+
+
 def test_ones_that_no_filling_gives() -> None:
     # five full rows leave every column five
     board = Board((10,) * 5 + (0,) * 5, (6,) * 5 + (4,) * 5, (1,) * 100)

@@ -16,6 +16,9 @@ from daymill.core.compiled import bare_kernel
 from daymill.games.minesweeper.model import COVERED, EXPOSED
 
 Ints: TypeAlias = npt.NDArray[np.int64]
+# Kernels that call large ones wrap constants in these: Numba would compile once more for each literal.
+Int: TypeAlias = int | np.int64
+Bool: TypeAlias = bool | np.bool_
 
 NUMBERS, BOXES, FREE, ROOTS = range(4)  # of `Boxes.counts`, and how many classes the cells have had
 MOST_BESIDE = 8

@@ -11,7 +11,7 @@ import numpy as np
 from daymill.games.minesweeper import ladder
 from daymill.games.minesweeper import ladder_position as position
 from daymill.games.minesweeper.boxes import Ints
-from daymill.games.minesweeper.kernels import MINE, SAFE, Room, new_room
+from daymill.games.minesweeper.kernels import MINE, SAFE, Room, new_room, sure
 from daymill.games.minesweeper.model import COVERED, EXPOSED, Answer, Board, State, neighbours
 
 # Cheapest first, as in `spec.md`.
@@ -57,6 +57,9 @@ class Deduction:
         return frozenset(other for cell in self.numbers for other in self.beside(cell) if other in self.known)
 
 
+MOST_KEPT = 128  # cells: as many as boards of days have; the room of a large one may come to fill 150 MB
+
+
 class _Kept(threading.local):
     """The room that a thread used last, for boards of so many cells."""
 
@@ -68,8 +71,10 @@ _kept = _Kept()
 
 
 def room_for(cells: int) -> Room:
-    """A thread's room for kernels. They leave nothing in it that is needed later, and it takes longer to make
-    than most of what is done in it."""
+    """A thread's room for kernels, or for large boards a new one. Kernels leave nothing in it that is needed
+    later, and it takes longer to make than most of what is done in it."""
+    if cells > MOST_KEPT:
+        return new_room(cells)
     if _kept.cells != cells:
         _kept.cells, _kept.room = cells, new_room(cells)
     return _kept.room
@@ -79,13 +84,17 @@ def deduce(board: Board, state: State) -> Iterator[Deduction]:
     """The steps from a position up to the first that concludes safe cells, or to where reasoning is stuck.
     What safe cells show is not known here."""
     room = room_for(len(state.seen))
-    work = _work_on(board, state, room)
-    while (technique := ladder.find(work, room)) != ladder.NOTHING:
-        step = _read(board, work, technique)
+    work, rows = _work_on(board, state, room), ladder.new_steps(1)
+    mines = np.zeros(len(state.seen), np.int64)
+    while True:
+        # `climb` carries a step out at once
+        before, left = work.table[: position.POSITION_ROWS].copy(), int(work.figures[position.LEFT])
+        if ladder.climb(work, room, mines, rows) == 0:
+            return
+        step = _read(board, work, int(rows[0, ladder.TECHNIQUE]), before, left)
         yield step
         if step.safe:
             return
-        position.carry_out(work, np.zeros(len(state.seen), np.int64))
 
 
 def play_out(board: Board, answer: Answer) -> tuple[Ints, tuple[int, ...]]:
@@ -104,17 +113,20 @@ def _work_on(board: Board, state: State, room: Room) -> position.Work:
     seen, known = work.table[position.SEEN], work.table[position.KNOWN]
     seen[:] = state.seen
     position.set_up(work, board.mines)
-    if any(state.flags) and ladder.judge(work, room, True):
-        known |= np.array(state.flags) & (work.table[position.SURE] == MINE)
+    left, verdicts = int(work.figures[position.LEFT]), work.table[position.SURE]
+    if any(state.flags) and sure(work.beside, seen, known, left, True, verdicts, room) > 0:
+        known |= np.array(state.flags) & (verdicts == MINE)
         position.set_up(work, board.mines)
     return work
 
 
-def _read(board: Board, work: position.Work, number: int) -> Deduction:
-    cells = len(board.shown)
-    table = work.table.tolist()
+def _read(board: Board, work: position.Work, number: int, before: Ints, left: int) -> Deduction:
+    """The step that was just made by the technique of this number. As it was before: `before` (POSITION_ROWS,
+    cells), the position, and `left`, how many mines were not known."""
+    cells, table = len(board.shown), before.tolist()
     figures = work.figures.tolist()
-    seen, sides, front = table[position.SEEN], table[position.SIDES], table[position.FRONT]
+    front, verdicts = work.table[[position.FRONT, position.VERDICT]].tolist()
+    seen, sides = table[position.SEEN], table[position.SIDES]
     if number in (ladder.WHOLE_FRONT, ladder.MINE_COUNT):
         numbers = tuple(
             cell
@@ -125,7 +137,7 @@ def _read(board: Board, work: position.Work, number: int) -> Deduction:
         )
     else:
         numbers = tuple(figures[position.FIRST : position.FIRST + figures[position.NUMBERS]])
-    found = sorted(table[position.FOUND][: figures[position.COUNT]])
+    found = sorted(work.table[position.FOUND, : figures[position.COUNT]].tolist())
     known = frozenset(cell for cell in range(cells) if table[position.KNOWN][cell])
     return Deduction(
         board,
@@ -133,11 +145,11 @@ def _read(board: Board, work: position.Work, number: int) -> Deduction:
         COSTS[number],
         numbers,
         tuple(table[position.NEEDS][cell] for cell in numbers),
-        _with(found, table[position.VERDICT], SAFE),
-        _with(found, table[position.VERDICT], MINE),
+        _with(found, verdicts, SAFE),
+        _with(found, verdicts, MINE),
         known,
         frozenset(cell for cell in range(cells) if seen[cell] == COVERED and cell not in known),
-        figures[position.LEFT],
+        left,
     )
 
 

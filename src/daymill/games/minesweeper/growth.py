@@ -10,14 +10,15 @@ from daymill.core.bits import lowest
 from daymill.core.compiled import bare_kernel
 from daymill.core.random import State, below
 from daymill.games.minesweeper.boxes import Ints
-from daymill.games.minesweeper.kernels import Room
-from daymill.games.minesweeper.ladder import judge, take
+from daymill.games.minesweeper.kernels import Room, sure
+from daymill.games.minesweeper.ladder import take
 from daymill.games.minesweeper.ladder_numbers import one_number, two_numbers
 from daymill.games.minesweeper.ladder_position import (
     KNOWN,
     LEFT,
     SEEN,
     SIDES,
+    SURE,
     UNKNOWN,
     Work,
     carry_out,
@@ -228,6 +229,7 @@ def grow(bed: Bed, room: Room, count: int, state: State, fates: Ints) -> tuple[i
     What is sure does not depend on the order in which it is opened: what is cheap to find comes first.
     """
     work = bed.work
+    t = work.table
     f = work.figures
     start = lay(bed, count, state)
     moves, before = 0, -1
@@ -241,7 +243,7 @@ def grow(bed: Bed, room: Room, count: int, state: State, fates: Ints) -> tuple[i
             forget_found(work)
             if one_number(work) or two_numbers(work):
                 carry_out(work, bed.mines)
-            elif judge(work, room, True):
+            elif sure(work.beside, t[SEEN], t[KNOWN], f[LEFT], np.bool_(True), t[SURE], room) > 0:
                 take(work, False)
                 carry_out(work, bed.mines)
             else:

@@ -12,7 +12,17 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.compiled import bare_kernel
-from daymill.games.minesweeper.boxes import BOXES, FREE, MOST_BESIDE, Boxes, Ints, bound, gather, new_boxes
+from daymill.games.minesweeper.boxes import (
+    BOXES,
+    FREE,
+    MOST_BESIDE,
+    Bool,
+    Boxes,
+    Ints,
+    bound,
+    gather,
+    new_boxes,
+)
 from daymill.games.minesweeper.diagram import FULL, IMPOSSIBLE, WOVEN, Diagram, new_diagram, weave
 from daymill.games.minesweeper.model import COVERED, EXPOSED, neighbours
 from daymill.games.minesweeper.order import arrange
@@ -155,7 +165,7 @@ def prepare(beside: Ints, seen: Ints, known: Ints, room: Room) -> int:
 
 
 @bare_kernel
-def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: bool, verdicts: Ints, room: Room) -> int:
+def sure(beside: Ints, seen: Ints, known: Ints, left: int, counting: Bool, verdicts: Ints, room: Room) -> int:
     """What is surely safe and surely a mine: 1 and 2 in `verdicts` (cells,), 0 for all other cells.
 
     `left` is how many mines are not known. Without `counting` each front is judged by its numbers alone, and

@@ -1,6 +1,7 @@
 """The compiled part of Minesweeper's reasoning: the ladder of `spec.md`, on the position of a `Work`.
 
-One step at a time is `find` and `carry_out`; `climb` does all of them on a board whose mines are at hand.
+`climb` is one function and calls `sure` itself: the compiler takes its time over all that `sure` does once
+more for each function between the two.
 """
 
 from __future__ import annotations
@@ -38,36 +39,8 @@ NOTHING = -1
 
 
 @bare_kernel
-def find(work: Work, room: Room) -> int:
-    """Finds the next step: its technique, with its cells in the row FOUND and its first numbers among the
-    figures. NOTHING where there is none, or nothing is left to open."""
-    forget_found(work)
-    f = work.figures
-    if f[UNKNOWN] == f[LEFT]:
-        return NOTHING
-    if one_number(work):
-        return ONE_NUMBER
-    if two_numbers(work):
-        return TWO_NUMBERS
-    if three_numbers(work):
-        return THREE_NUMBERS
-    for technique in range(WHOLE_FRONT, MINE_COUNT + 1):
-        if judge(work, room, technique == MINE_COUNT):
-            take(work, technique == WHOLE_FRONT)
-            return technique
-    return NOTHING
-
-
-@bare_kernel
-def judge(work: Work, room: Room, counting: bool) -> bool:
-    """What is sure of each cell, in the row SURE; False where nothing is."""
-    t = work.table
-    return sure(work.beside, t[SEEN], t[KNOWN], work.figures[LEFT], counting, t[SURE], room) > 0
-
-
-@bare_kernel
 def take(work: Work, one_front: bool) -> None:
-    """Finds all cells that were judged to be sure or, with `one_front`, those of the first front that has
+    """Finds all cells that are sure by the row SURE or, with `one_front`, those of the first front that has
     such."""
     t = work.table
     f = work.figures
@@ -90,11 +63,28 @@ def take(work: Work, one_front: bool) -> None:
 
 @bare_kernel
 def climb(work: Work, room: Room, mines: Ints, steps: Ints) -> int:
-    """Reasons to the end on a board with `mines` (cells,), opening what is safe; returns the number of
-    steps, which `steps` (cells, COLUMNS) then lists."""
+    """Reasons on a board with `mines` (cells,), opening what is safe, to the end or until `steps` (any,
+    COLUMNS) is full; returns how many steps that lists. Of the last one the row FOUND has the cells, and the
+    figures the first numbers."""
+    t = work.table
     f = work.figures
     for n in range(len(steps)):
-        technique = find(work, room)
+        forget_found(work)
+        if f[UNKNOWN] == f[LEFT]:
+            return n
+        technique = NOTHING
+        if one_number(work):
+            technique = ONE_NUMBER
+        elif two_numbers(work):
+            technique = TWO_NUMBERS
+        elif three_numbers(work):
+            technique = THREE_NUMBERS
+        else:
+            for each in range(WHOLE_FRONT, MINE_COUNT + 1):
+                if sure(work.beside, t[SEEN], t[KNOWN], f[LEFT], each == MINE_COUNT, t[SURE], room) > 0:
+                    take(work, each == WHOLE_FRONT)
+                    technique = each
+                    break
         if technique == NOTHING:
             return n
         steps[n, TECHNIQUE] = technique

@@ -35,6 +35,8 @@ from daymill.games.minesweeper.model import COVERED, EXPOSED
     ROWS,
 ) = range(13)
 
+POSITION_ROWS = 4  # the first ones, which are the position itself
+
 # Rows of the parts of three numbers: how many cells they have, and how few and how many mines are in them.
 SIZES, LEAST, MOST = range(3)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.compiled import bare_kernel
-from daymill.games.minesweeper.boxes import BOXES, FREE, Ints
+from daymill.games.minesweeper.boxes import BOXES, FREE, Int, Ints
 from daymill.games.minesweeper.diagram import PLACED, mark
 from daymill.games.minesweeper.kernels import Room
 from daymill.games.minesweeper.totals import NO_TOTAL, choices_counted
@@ -58,16 +58,16 @@ def list_layouts(unknown: Ints, left: int, room: Room, decisions: Decisions, lay
         tally[SAFE_SO_FAR, box] = tally[MINES_SO_FAR, box] = 0
     fewest[0, last], most[0, last] = 0, boxes.counts[FREE]
     tally[CELLS_IN_ALL, last] = boxes.counts[FREE]
-    if not settle(0, left, room, decisions):
+    if not settle(np.int64(0), left, room, decisions):
         return 0
     found = 0
-    at = 0
+    at = np.int64(0)
     while found < len(layouts):
         while at < len(unknown):
             box = boxes.box_of[unknown[at]]
             box = last if box < 0 else box
             spare = tally[CELLS_IN_ALL, box] - tally[SAFE_SO_FAR, box] - 1
-            decide(at, box, int(fewest[at, box] > spare), left, room, decisions)
+            decide(at, box, np.int64(fewest[at, box] > spare), left, room, decisions)
             at += 1
         for index in range(len(unknown)):
             layouts[found, index] = mined[index]
@@ -81,14 +81,14 @@ def list_layouts(unknown: Ints, left: int, room: Room, decisions: Decisions, lay
             box = last if box < 0 else box
             tally[SAFE_SO_FAR + mined[at], box] -= 1
             if not mined[at] and most[at, box] > tally[MINES_SO_FAR, box]:
-                decide(at, box, 1, left, room, decisions)
+                decide(at, box, np.int64(1), left, room, decisions)
                 at += 1
                 break
     return found
 
 
 @bare_kernel
-def decide(at: int, box: int, mine: int, left: int, room: Room, decisions: Decisions) -> None:
+def decide(at: Int, box: Int, mine: Int, left: int, room: Room, decisions: Decisions) -> None:
     """Decides on a cell of a box; both can be had."""
     fewest, most, tally, mined = decisions
     mined[at] = mine
@@ -104,7 +104,7 @@ def decide(at: int, box: int, mine: int, left: int, room: Room, decisions: Decis
 
 
 @bare_kernel
-def settle(at: int, left: int, room: Room, decisions: Decisions) -> bool:
+def settle(at: Int, left: int, room: Room, decisions: Decisions) -> bool:
     """Narrows what the boxes can have to what can be had; False if there is nothing."""
     boxes, diagram = room.boxes, room.diagram
     fewest, most = decisions.fewest[at], decisions.most[at]

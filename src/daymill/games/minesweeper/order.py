@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from daymill.core.compiled import bare_kernel
-from daymill.games.minesweeper.boxes import BOXES, NUMBERS, Boxes
+from daymill.games.minesweeper.boxes import BOXES, NUMBERS, Boxes, Int
 from daymill.games.minesweeper.diagram import (
     COMPONENTS,
     HAND,
@@ -43,8 +45,9 @@ def arrange(boxes: Boxes, diagram: Diagram) -> bool:
     diagram.begins[0] = 0
     for box in range(boxes.counts[BOXES]):
         if pad[STATE, box] == LOOSE:
-            end = walk(boxes, walk(boxes, box, LOOSE, WALKED, diagram), WALKED, OFFERED, diagram)
-            walk(boxes, end, OFFERED, LOOSE, diagram)
+            end = walk(boxes, box, np.int64(LOOSE), np.int64(WALKED), diagram)
+            end = walk(boxes, end, np.int64(WALKED), np.int64(OFFERED), diagram)
+            walk(boxes, end, np.int64(OFFERED), np.int64(LOOSE), diagram)
             if not place_all(boxes, end, diagram):
                 return False
             counts[COMPONENTS] += 1
@@ -53,7 +56,7 @@ def arrange(boxes: Boxes, diagram: Diagram) -> bool:
 
 
 @bare_kernel
-def walk(boxes: Boxes, start: int, before: int, after: int, diagram: Diagram) -> int:
+def walk(boxes: Boxes, start: int, before: Int, after: Int, diagram: Diagram) -> int:
     """Goes through a component breadth first, from one state of its boxes to another; returns the last
     box."""
     pad = diagram.pad

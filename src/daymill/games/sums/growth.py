@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
+from daymill.core.compiled import bare_kernel
 from daymill.core.random import State, below
 from daymill.games.sums.kernels import BUDGET, Ints, search
 from daymill.games.sums.ladder import STUCK, climb, new_steps
@@ -38,7 +38,7 @@ def new_bed(height: int, width: int) -> Bed:
     return Bed(keep, none, np.zeros((0, cells), np.int64), new_steps(cells), work)
 
 
-@kernel
+@bare_kernel
 def draw(row: Ints, state: State, bed: Bed) -> bool:
     """Draws numbers and answer; False where the row of the table does not want them."""
     numbers, targets = bed.work.numbers, bed.work.targets
@@ -60,7 +60,7 @@ def draw(row: Ints, state: State, bed: Bed) -> bool:
     return kept < height * width and (row[MIXED] == 0 or is_mixed(height, width, bed.keep))
 
 
-@kernel
+@bare_kernel
 def is_mixed(height: int, width: int, keep: Ints) -> bool:
     """Whether every line has both kept and struck cells."""
     for row in range(height):
@@ -74,7 +74,7 @@ def is_mixed(height: int, width: int, keep: Ints) -> bool:
     return True
 
 
-@kernel
+@bare_kernel
 def judge(row: Ints, bed: Bed, nodes: Ints) -> int:
     """What becomes of a board that was drawn. `nodes` (1,) has the most that a search took."""
     numbers, targets = bed.work.numbers, bed.work.targets
@@ -88,7 +88,7 @@ def judge(row: Ints, bed: Bed, nodes: Ints) -> int:
     return KEPT if row[EASIEST] <= difficulty <= row[HARDEST] else BAND
 
 
-@kernel
+@bare_kernel
 def grow(row: Ints, most: int, state: State, bed: Bed, fates: Ints, nodes: Ints) -> bool:
     """Draws boards, `most` at the most, until one is kept; whether one is. `fates` (FATES,) counts what
     became of them."""

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from daymill.core.bits import count_ones, lowest
-from daymill.core.compiled import kernel
+from daymill.core.compiled import bare_kernel
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 # Kernels that call others wrap constants in np.int64: Numba would compile once more for each literal.
@@ -54,7 +54,7 @@ def new_room(height: int, width: int) -> Room:
     )
 
 
-@kernel
+@bare_kernel
 def list_ways(numbers: Ints, targets: Ints, room: Room) -> bool:
     """Lists the arrangements of every line, all cells open, at depth 0; False where a line has none."""
     keeps, live, pad = room.keeps, room.live, room.pad
@@ -89,8 +89,8 @@ def list_ways(numbers: Ints, targets: Ints, room: Room) -> bool:
     return True
 
 
-@kernel
-def agreed(room: Room, depth: int, line: int, cell: int) -> int:
+@bare_kernel
+def agreed(room: Room, depth: Int, line: Int, cell: int) -> int:
     """What all arrangements of a line make of one of its cells: 1 kept, -1 struck, 0 not the same."""
     kept = struck = 0
     for word in range(room.pad[FIRST, line], room.pad[FIRST, line + 1]):
@@ -99,8 +99,8 @@ def agreed(room: Room, depth: int, line: int, cell: int) -> int:
     return 0 if kept and struck else 1 if kept else -1
 
 
-@kernel
-def narrow(room: Room, depth: int, line: int, cell: int, mark: int) -> tuple[bool, bool]:
+@bare_kernel
+def narrow(room: Room, depth: Int, line: int, cell: int, mark: int) -> tuple[bool, bool]:
     """Decides a cell of a line: leaves the arrangements that agree. Whether some are left, and whether there
     are fewer."""
     room.open[depth, line] &= ~(1 << cell)
@@ -114,8 +114,8 @@ def narrow(room: Room, depth: int, line: int, cell: int, mark: int) -> tuple[boo
     return left != 0, lost != 0
 
 
-@kernel
-def count_ways(room: Room, depth: int, line: int) -> int:
+@bare_kernel
+def count_ways(room: Room, depth: Int, line: int) -> int:
     """How many arrangements of a line are left."""
     count = 0
     for word in range(room.pad[FIRST, line], room.pad[FIRST, line + 1]):
@@ -123,8 +123,8 @@ def count_ways(room: Room, depth: int, line: int) -> int:
     return count
 
 
-@kernel
-def settle(height: int, room: Room, depth: int, waiting: int) -> bool:
+@bare_kernel
+def settle(height: int, room: Room, depth: Int, waiting: int) -> bool:
     """Line logic until nothing changes; False where a line is left without an arrangement. `waiting` has a
     bit for each line whose arrangements have changed."""
     while waiting:
@@ -147,8 +147,8 @@ def settle(height: int, room: Room, depth: int, waiting: int) -> bool:
     return True
 
 
-@kernel
-def narrowest(lines: int, room: Room, depth: int) -> int:
+@bare_kernel
+def narrowest(lines: int, room: Room, depth: Int) -> int:
     """The first of the open lines with the fewest arrangements; -1 where no cell is open."""
     found = -1
     fewest = MANY
@@ -160,8 +160,8 @@ def narrowest(lines: int, room: Room, depth: int) -> int:
     return found
 
 
-@kernel
-def branch(room: Room, depth: int, line: int) -> bool:
+@bare_kernel
+def branch(room: Room, depth: Int, line: int) -> bool:
     """Goes on to the next arrangement of the line that `depth` branches on, at the depth below; False where
     there is none left."""
     first, end = room.pad[FIRST, line], room.pad[FIRST, line + 1]
@@ -180,8 +180,8 @@ def branch(room: Room, depth: int, line: int) -> bool:
     return False
 
 
-@kernel
-def read_off(height: int, room: Room, depth: int, answer: Ints) -> None:
+@bare_kernel
+def read_off(height: int, room: Room, depth: Int, answer: Ints) -> None:
     """The answer (cells,) of a position without open cells."""
     width = room.open.shape[1] - height
     for row in range(height):
@@ -189,7 +189,7 @@ def read_off(height: int, room: Room, depth: int, answer: Ints) -> None:
             answer[row * width + column] = agreed(room, depth, row, column) > 0
 
 
-@kernel
+@bare_kernel
 def search(
     numbers: Ints, targets: Ints, limit: Int, budget: Int, answers: Ints, room: Room
 ) -> tuple[int, int, bool]:
@@ -204,7 +204,7 @@ def search(
         difference += targets[line] if line < height else -targets[line]
     if difference or not list_ways(numbers, targets, room):
         return 0, 1, True
-    found = depth = 0
+    found, depth = 0, np.int64(0)
     nodes = 1
     waiting = (1 << lines) - 1
     while True:

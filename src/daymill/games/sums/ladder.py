@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from daymill.core.bits import lowest
-from daymill.core.compiled import kernel
+from daymill.core.compiled import bare_kernel
 from daymill.games.sums.kernels import MOST_CELLS, Int, Ints, agreed, count_ways
 from daymill.games.sums.position import (
     CELL,
@@ -51,7 +51,7 @@ def new_steps(cells: int) -> Ints:
     return np.zeros((cells, COLUMNS), np.int64)
 
 
-@kernel
+@bare_kernel
 def mark_for(technique: int, number: int, facts: Ints, line: int) -> int:
     """What a technique makes of an open number of a line: 1 kept, -1 struck, 0 nothing."""
     rest, low, high = facts[REST, line], facts[LOW, line], facts[HIGH, line]
@@ -73,7 +73,7 @@ def mark_for(technique: int, number: int, facts: Ints, line: int) -> int:
     return 1 if number > high - rest else 0
 
 
-@kernel
+@bare_kernel
 def look(work: Work, technique: int, line: int) -> bool:
     """One of the techniques without arrangements, in one line."""
     width = work.numbers.shape[1]
@@ -95,8 +95,8 @@ def look(work: Work, technique: int, line: int) -> bool:
     return found
 
 
-@kernel
-def agree(work: Work, line: int) -> bool:
+@bare_kernel
+def agree(work: Work, line: Int) -> bool:
     """What all arrangements of a line have in common."""
     found = False
     for at in range(MOST_CELLS):
@@ -107,11 +107,11 @@ def agree(work: Work, line: int) -> bool:
     return found
 
 
-@kernel
+@bare_kernel
 def compare(work: Work) -> bool:
     """`one arrangement`, `common cells`: the cheapest line whose arrangements agree on a cell."""
     step = work.step
-    best = -1
+    best: Int = np.int64(-1)
     for line in range(len(work.targets)):
         if work.room.open[HERE, line] == 0:
             continue
@@ -121,10 +121,10 @@ def compare(work: Work) -> bool:
             best = line
             step[TECHNIQUE] = ONE_ARRANGEMENT if ways == 1 else COMMON_CELLS
             step[COST], step[LINE], step[WAYS] = cost, line, ways
-    return best >= 0 and agree(work, best)
+    return bool(best >= 0 and agree(work, best))
 
 
-@kernel
+@bare_kernel
 def find(work: Work) -> bool:
     """The next step; False where there is none."""
     for column in range(COLUMNS):
@@ -136,7 +136,7 @@ def find(work: Work) -> bool:
     return compare(work) or split(work)
 
 
-@kernel
+@bare_kernel
 def carry_out(work: Work) -> bool:
     """Decides what the step concludes; False where a line has no arrangement left."""
     if work.step[TECHNIQUE] == CASE_SPLIT:
@@ -148,7 +148,7 @@ def carry_out(work: Work) -> bool:
     return sound
 
 
-@kernel
+@bare_kernel
 def climb(hardest: Int, steps: Ints, work: Work) -> tuple[int, int]:
     """Reasons from the position of the work to the end, to where it is stuck, or to where the board is harder
     than `hardest`; the number of steps (any, COLUMNS), and the difficulty, STUCK where it did not come to the

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from daymill.core.compiled import kernel
-from daymill.games.sums.kernels import MOST_CELLS, Ints, Room, list_ways, narrow, new_room
+from daymill.core.compiled import bare_kernel
+from daymill.games.sums.kernels import MOST_CELLS, Int, Ints, Room, list_ways, narrow, new_room
 from daymill.games.sums.techniques import ONE_ARRANGEMENT
 
 WITHOUT_WAYS = (1 << ONE_ARRANGEMENT) - 1  # the techniques that look at no arrangements, as bits
@@ -27,7 +27,7 @@ MARKS, WHEN, WHY, WHAT, FRESH, CELL_ROWS = range(6)
 TECHNIQUE, COST, LINE, WAYS, CELL, MARK, ROUNDS, COLUMNS = range(8)
 
 # Depths of the room: the position, and what follows from a supposition.
-HERE, SUPPOSED = range(2)
+HERE, SUPPOSED = np.int64(0), np.int64(1)
 
 
 class Work(NamedTuple):
@@ -57,15 +57,15 @@ def new_work(numbers: Ints, targets: Ints) -> Work:
     )
 
 
-@kernel
+@bare_kernel
 def cell_at(work: Work, line: int, at: int) -> int:
     """The cell that stands at a place of a line."""
     height, width = work.numbers.shape
     return int(line * width + at if line < height else at * width + line - height)
 
 
-@kernel
-def decide(work: Work, depth: int, cell: int, mark: int) -> tuple[int, int]:
+@bare_kernel
+def decide(work: Work, depth: Int, cell: int, mark: int) -> tuple[int, int]:
     """Gives a cell its mark. Of its two lines, as bits: those that have no arrangement left, and those that
     have fewer."""
     height, width = work.numbers.shape
@@ -76,8 +76,8 @@ def decide(work: Work, depth: int, cell: int, mark: int) -> tuple[int, int]:
     return empty, fewer << row | less << column
 
 
-@kernel
-def enter(work: Work, cell: int, number: int, by: int) -> None:
+@bare_kernel
+def enter(work: Work, cell: int, number: int, by: Int) -> None:
     """Adds an open number to the facts of its lines, or takes it away where `by` is -1."""
     height, width = work.numbers.shape
     for line in (cell // width, height + cell % width):
@@ -88,13 +88,13 @@ def enter(work: Work, cell: int, number: int, by: int) -> None:
         work.facts[NEW_TO, line] = WITHOUT_WAYS
 
 
-@kernel
+@bare_kernel
 def mark_cell(work: Work, cell: int, mark: int) -> bool:
     """Decides a cell of the position; False where a line has no arrangement left."""
     height, width = work.numbers.shape
     number = work.numbers[cell // width, cell % width]
     work.cells[MARKS, cell] = mark
-    enter(work, cell, number, -1)
+    enter(work, cell, number, np.int64(-1))
     if mark > 0:
         work.facts[REST, cell // width] -= number
         work.facts[REST, height + cell % width] -= number
@@ -102,7 +102,7 @@ def mark_cell(work: Work, cell: int, mark: int) -> bool:
     return empty == 0
 
 
-@kernel
+@bare_kernel
 def set_up(marks: Ints, work: Work) -> bool:
     """The position with the marks (cells,) of a player; False where a line has no arrangement."""
     width = work.numbers.shape[1]
@@ -112,7 +112,7 @@ def set_up(marks: Ints, work: Work) -> bool:
         work.facts[REST, line] = work.targets[line]
     for cell in range(len(marks)):
         work.cells[MARKS, cell] = 0
-        enter(work, cell, work.numbers[cell // width, cell % width], 1)
+        enter(work, cell, work.numbers[cell // width, cell % width], np.int64(1))
     sound = list_ways(work.numbers, work.targets, work.room)
     for cell in range(len(marks)):
         if sound and marks[cell]:

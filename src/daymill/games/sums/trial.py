@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from daymill.core.bits import lowest
-from daymill.core.compiled import kernel
+from daymill.core.compiled import bare_kernel
 from daymill.games.sums.kernels import FIRST, agreed
 from daymill.games.sums.position import (
     CELL,
@@ -26,7 +26,7 @@ from daymill.games.sums.position import (
 from daymill.games.sums.techniques import CASE_SPLIT, OF_SPLIT, PER_ROUND
 
 
-@kernel
+@bare_kernel
 def suppose(work: Work, cell: int, mark: int, most: int) -> tuple[int, int]:
     """Supposes a mark of an open cell: the line that has no arrangement then, and after how many rounds,
     `most` at the most; -1 and 0 where it does not fail."""
@@ -68,7 +68,7 @@ def suppose(work: Work, cell: int, mark: int, most: int) -> tuple[int, int]:
     return -1, 0
 
 
-@kernel
+@bare_kernel
 def split(work: Work) -> bool:
     """`case split`: the first of the suppositions that fail in the fewest rounds."""
     step = work.step

@@ -55,7 +55,17 @@ export function growGraded(level, seed) {
  * @returns {Grown}
  */
 export function grow(level, seed) {
-  const row = LEVELS[level - 1];
+  return growRow(LEVELS[level - 1], seed);
+}
+
+/**
+ * The board of any row and a seed.
+ *
+ * @param {Level} row
+ * @param {number} seed
+ * @returns {Grown}
+ */
+export function growRow(row, seed) {
   const [low, high] = row.difficulty;
   const grid = new Grid(row.width, row.height);
   const stream = new Stream(seed);

@@ -109,9 +109,11 @@ def test_what_cells_offer() -> None:
         (SMALL, [], "2 mines left", 46),
         (SMALL, ["flag 2 3"], "1 mine left", 46),
         (SMALL, ["flag 2 3", "open 4 1"], "0 mines left", 46),
-        (SMALL, ["flag 2 3", "flag 3 3", "flag 1 3"], "-1 mines left", 46),
+        (SMALL, ["flag 2 3", "flag 3 3", "flag 1 3"], "−1 mines left", 46),
         (DEADLY, [], "2 mines left, deadly", 36),
         ("start r1c1\n.\n*\n.", [], "1 mine left", 16),
+        (f"start r1c1\n.*{22 * '.'}", [], "1 mine left", 48),
+        (f"start r1c1\n.*{38 * '.'}", [], "1 mine left", 60),
     ],
 )
 def test_how_many_mines_are_left(text: str, log: list[str], told: str, size: int) -> None:

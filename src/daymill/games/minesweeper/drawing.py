@@ -55,11 +55,14 @@ def _shapes(view: View) -> Iterator[Shape]:
 
 
 def _tally(view: View, x: int) -> Shape:
-    """How many mines are neither flagged nor exposed, above the cells, in letters that fit."""
+    """How many mines are neither flagged nor exposed, above the cells, in letters that fit, and that can be
+    read where a wide board is drawn small."""
     board = view.board
     left = board.mines - sum(view.flags) - view.seen.count(EXPOSED)
-    told = f"{left} {'mine' if left == 1 else 'mines'} left{', deadly' if board.deadly else ''}"
-    return Shape("text", "tally", (x, 45, min(46, 180 * board.width // len(told))), told)
+    number = str(left).replace("-", "−")
+    told = f"{number} {'mine' if left == 1 else 'mines'} left{', deadly' if board.deadly else ''}"
+    size = min(60, max(46, 2 * board.width), 180 * board.width // len(told))
+    return Shape("text", "tally", (x, 45, size), told)
 
 
 def _content(view: View, cell: int) -> Iterator[Shape]:

@@ -16,6 +16,9 @@ const EDGE = 10;
 const TOP = 80;
 const TALLY_AT = 45;
 const TALLY_SIZE = 46;
+/** On wide boards, which are drawn small: for each column, and at the most. */
+const TALLY_GROWS = 2;
+const TALLY_LARGEST = 60;
 /** The most that its height times its characters may be, for each column. */
 const TALLY_FIT = 180;
 const FLAG = [38, 20, 76, 36, 38, 52];
@@ -68,8 +71,10 @@ export function draw(view) {
  */
 function drawTally({ board: { grid, mines, deadly }, seen, flags }) {
   const left = mines - seen.filter((shown, cell) => shown === EXPOSED || flags[cell]).length;
-  const text = `${left === 1 ? "1 mine" : `${left} mines`} left${deadly ? ", deadly" : ""}`;
-  const size = Math.min(TALLY_SIZE, Math.floor((TALLY_FIT * grid.width) / text.length));
+  const number = `${left}`.replace("-", "−");
+  const text = `${number} ${left === 1 ? "mine" : "mines"} left${deadly ? ", deadly" : ""}`;
+  const grown = Math.min(TALLY_LARGEST, Math.max(TALLY_SIZE, TALLY_GROWS * grid.width));
+  const size = Math.min(grown, Math.floor((TALLY_FIT * grid.width) / text.length));
   return shape("text", "tally", [(CELL / 2) * grid.width + EDGE, TALLY_AT, size], text);
 }
 

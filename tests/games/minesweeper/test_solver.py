@@ -6,6 +6,7 @@ from collections.abc import Collection
 from fractions import Fraction
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -203,6 +204,16 @@ def test_no_small_board_is_too_tangled() -> None:
         mines = set(random.sample(range(96), random.randint(10, 45)))
         board = opened(8, 12, mines, random.sample(range(96), random.randint(20, 60)))
         assert solve(board).verdict in ("one", "many")
+
+
+@pytest.mark.parametrize("cells", [96, 480, 1600])
+def test_a_room_stays_small(cells: int) -> None:
+    """Every request that a server works on at a time may need one."""
+
+    def size(room: Any) -> int:
+        return room.nbytes if isinstance(room, np.ndarray) else sum(map(size, room))
+
+    assert size(kernels.new_room(cells)) < 80 * 2**20
 
 
 def test_a_room_that_does_not_suffice_says_so() -> None:

@@ -30,6 +30,7 @@ from daymill.games.minesweeper.totals import NO_TOTAL, choices, choices_counted
 
 UNDECIDED, SAFE, MINE = 0, 1, 2
 NODES = 1 << 18  # a position of an expert game has some hundreds
+NODES_AND_CELLS = 1 << 27  # their product: large boards have fewer, so that a room is below 80 MB
 
 
 class Room(NamedTuple):
@@ -43,8 +44,9 @@ class Room(NamedTuple):
     extremes: Ints
 
 
-def new_room(cells: int, nodes: int = NODES) -> Room:
-    """Room for one position at a time."""
+def new_room(cells: int, nodes: int | None = None) -> Room:
+    """Room for one position at a time; of as many nodes as boards of so many cells may have, or of `nodes`."""
+    nodes = nodes or min(NODES, NODES_AND_CELLS // cells)
     return Room(
         new_boxes(cells),
         new_diagram(cells, nodes),

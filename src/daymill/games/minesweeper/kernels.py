@@ -45,7 +45,7 @@ class Room(NamedTuple):
 
 
 def new_room(cells: int, nodes: int | None = None) -> Room:
-    """Room for one position at a time; of as many nodes as boards of so many cells may have, or of `nodes`."""
+    """Room for one position at a time, of as many nodes as a board of so many cells may have, or `nodes`."""
     nodes = nodes or min(NODES, NODES_AND_CELLS // cells)
     return Room(
         new_boxes(cells),

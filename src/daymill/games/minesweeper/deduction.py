@@ -57,7 +57,7 @@ class Deduction:
         return frozenset(other for cell in self.numbers for other in self.beside(cell) if other in self.known)
 
 
-MOST_KEPT = 128  # cells: as many as boards of days have; the room of a large one may come to fill 150 MB
+MOST_KEPT = 128  # cells: as many as boards of days have; the room of a large one may fill 80 MB
 
 
 class _Kept(threading.local):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -25,27 +26,20 @@ def test_vector_holds(name: str, case: dict[str, Any]) -> None:
 
 
 @pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="this is the uncompiled run itself")
-def test_vectors_hold_uncompiled() -> None:
-    arguments = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "--no-header",
-        "-p",
-        "no:cacheprovider",
-        __file__,
-    ]
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_vectors_hold_uncompiled(name: str) -> None:
     done = subprocess.run(
-        arguments,
+        [sys.executable, "-m", "daymill", "vectors", "check", name, "--json"],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
     )
-    assert done.returncode == 0, done.stdout[-4000:]
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    found = json.loads(done.stdout)
+    assert found["failures"] == []
+    assert sum(found["vectors"].values()) == sum(not case.get("slow") for _, case in all_cases((name,)))
 
 
 @pytest.mark.parametrize("name", EVERYTHING)

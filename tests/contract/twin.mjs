@@ -2,7 +2,8 @@
  * The JavaScript twin as a command, for tests and measurements.
  *
  *   node twin.mjs make GAME LEVEL SEED COUNT      the canonical puzzles of SEED, SEED + 1, ..., one a line
- *   node twin.mjs digests GAME LEVEL SEED COUNT   one SHA-256 over these lines, each with its line end
+ *   node twin.mjs digests GAME LEVEL[,LEVEL...] SEED COUNT
+ *       for each level one SHA-256 over these lines, each with its line end
  *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says;
  *       the log is played on the public "puzzle", if there is one, and else on the board, proved and graded here;
  *       of a hidden game with its "answer"
@@ -27,8 +28,8 @@ const WARM_UP = 2_000;
 const [command, name, ...rest] = process.argv.slice(2);
 const [level, seed, count] = rest.slice(0, 3).map(Number);
 
-function* lines() {
-  for (const at of seeds(count)) yield `${encode(toJson(game.generate(level, at)))}\n`;
+function* lines(at = level) {
+  for (const one of seeds(count)) yield `${encode(toJson(game.generate(at, one)))}\n`;
 }
 
 function* seeds(many) {
@@ -40,9 +41,11 @@ function make() {
 }
 
 function digests() {
-  const hash = createHash("sha256");
-  for (const line of lines()) hash.update(line);
-  console.log(hash.digest("hex"));
+  for (const at of rest[0].split(",").map(Number)) {
+    const hash = createHash("sha256");
+    for (const line of lines(at)) hash.update(line);
+    console.log(hash.digest("hex"));
+  }
 }
 
 function judge() {

@@ -54,6 +54,21 @@ def test_the_table(run: Run) -> None:
     assert max(len(line) for line in lines) <= 100
 
 
+def test_rejects_and_figures_are_in_the_same_order_however_many_batches_there_are(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    orders = []
+    for batch in (1000, 20):
+        monkeypatch.setattr("daymill.cli.stats._BATCH", batch)
+        table = run("stats", "bloom", "--seeds", "40").out
+        found = run("stats", "bloom", "--seeds", "40", "--json").json()
+        assert list(found["rejects"]) == sorted(found["rejects"])
+        assert list(found["figures"]) == sorted(found["figures"])
+        orders.append((table, list(found["rejects"]), list(found["figures"])))
+    assert orders[0] == orders[1]
+    assert len(orders[0][1]) > 1
+
+
 def test_a_seed_may_be_a_text(run: Run) -> None:
     assert (
         run("stats", "bloom", "--level", "1", "--seeds", "1", "--seed", "a", "--json").json()["first_seed"]

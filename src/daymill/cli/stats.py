@@ -56,9 +56,9 @@ def _json(game: str, level: int, first: int, sample: Sample, summary: Mapping[st
         "first_seed": first,
         "boards": sample.boards,
         "attempts": sample.attempts,
-        "rejects": dict(sample.rejects),
+        "rejects": dict(sorted(sample.rejects.items())),
         "difficulties": _ordered(sample.difficulties),
-        "figures": dict(sample.figures),
+        "figures": dict(sorted(sample.figures.items())),
         "histograms": {name: _ordered(counts) for name, counts in sample.histograms.items()},
         "summary": dict(summary),
     }
@@ -72,9 +72,9 @@ def _json(game: str, level: int, first: int, sample: Sample, summary: Mapping[st
 def _rows(sample: Sample, summary: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     yield "boards", str(sample.boards)
     yield "attempts", f"{sample.attempts} ({sample.attempts / sample.boards:.2f} a board)"
-    for reason, count in sample.rejects.items():
+    for reason, count in sorted(sample.rejects.items()):
         yield f"rejected, {reason}", f"{count} ({count / sample.attempts:.2%} of attempts)"
-    for name, figure in sample.figures.items():
+    for name, figure in sorted(sample.figures.items()):
         yield name.replace("_", " "), str(figure)
     if sample.nodes_max is not None:
         yield "nodes of the largest search", str(sample.nodes_max)

@@ -87,7 +87,8 @@ def clicks(answer: Answer) -> int:
     """The fewest openings that open every cell without a mine, without chords (3BV)."""
     cells = len(answer.mines)
     beside, mines = table_of(answer.width, cells // answer.width), np.array(answer.mines, np.int64)
-    return clicks_of(beside, mines, np.zeros(cells, np.int64), np.zeros(cells, np.int64))
+    # without compilation it would be NumPy's, which has no JSON
+    return int(clicks_of(beside, mines, np.zeros(cells, np.int64), np.zeros(cells, np.int64)))
 
 
 def weave(board: Board, seen: Sequence[int]) -> Position:

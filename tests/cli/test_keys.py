@@ -7,6 +7,8 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -151,6 +153,12 @@ class Terminal:
         )
         os.close(theirs)
 
+    def close(self) -> None:
+        """Ends what a failed test has left."""
+        self.child.kill()
+        self.child.wait()
+        os.close(self.file)
+
     def wait_for(self, text: str) -> None:
         deadline = time.monotonic() + 120
         while text.encode() not in self.shown:
@@ -169,14 +177,27 @@ class Terminal:
                 pass
         except OSError:
             pass  # how Linux says that the other side is closed
-        os.close(self.file)
         return self.child.wait(60)
 
 
-def test_tandem_by_arrow_keys(tmp_path: Path) -> None:
+Start = Callable[..., Terminal]
+
+
+@pytest.fixture
+def terminal_of() -> Iterator[Start]:
+    """Starts daymill in terminals, and leaves none behind."""
+    with ExitStack() as started:
+
+        def start(*arguments: str) -> Terminal:
+            return started.enter_context(closing(Terminal(*arguments)))
+
+        yield start
+
+
+def test_tandem_by_arrow_keys(tmp_path: Path, terminal_of: Start) -> None:
     arrows = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
     moves = load("tandem").generate(1, 42).answer.moves
-    terminal = Terminal("play", "tandem", "--level", "1", "--seed", "42", "--log", str(tmp_path / "log"))
+    terminal = terminal_of("play", "tandem", "--level", "1", "--seed", "42", "--log", str(tmp_path / "log"))
     terminal.wait_for("arrows move")
     terminal.press("h", "Hint. ")
     for at, move in enumerate(moves[:-1], 1):
@@ -186,8 +207,8 @@ def test_tandem_by_arrow_keys(tmp_path: Path) -> None:
     assert (tmp_path / "log").read_text() == '["hint", "' + '", "'.join(moves) + '"]\n'
 
 
-def test_bloom_by_keys() -> None:
-    terminal = Terminal("play", "bloom", "--level", "3", "--seed", "42")
+def test_bloom_by_keys(terminal_of: Start) -> None:
+    terminal = terminal_of("play", "bloom", "--level", "3", "--seed", "42")
     terminal.wait_for("P1=0")
     terminal.press("2", "P1=2")
     terminal.press("\x1b[B1", "P2=1")
@@ -197,12 +218,12 @@ def test_bloom_by_keys() -> None:
     assert terminal.end() == 0
 
 
-def test_sudoku_by_keys() -> None:
+def test_sudoku_by_keys(terminal_of: Start) -> None:
     puzzle = load("sudoku").generate(4, 42)
     cell = puzzle.board.givens.index(0)
     row, column = divmod(cell, 9)
     place, digit = f"row {row + 1} column {column + 1}", puzzle.answer.grid[cell]
-    terminal = Terminal("play", "sudoku", "--level", "4", "--seed", "42")
+    terminal = terminal_of("play", "sudoku", "--level", "4", "--seed", "42")
     terminal.wait_for("arrows choose")
     terminal.press(str(digit), f"{place}, {digit}. digit: ")
     terminal.press("\x7f", f"{place}, empty. ")
@@ -214,8 +235,8 @@ def test_sudoku_by_keys() -> None:
     assert terminal.end() == 0
 
 
-def test_nonogram_by_keys() -> None:
-    terminal = Terminal("play", "nonogram", "--level", "1", "--seed", "42")
+def test_nonogram_by_keys(terminal_of: Start) -> None:
+    terminal = terminal_of("play", "nonogram", "--level", "1", "--seed", "42")
     terminal.wait_for("stretch a stroke")
     terminal.press("x", "row 1, column 1, crossed")
     terminal.press("\x1b[B", "row 2, column 1, unknown")
@@ -227,9 +248,9 @@ def test_nonogram_by_keys() -> None:
     assert terminal.end() == 0
 
 
-def test_leaving_gives_the_terminal_back() -> None:
+def test_leaving_gives_the_terminal_back(terminal_of: Start) -> None:
     for key, status in (("q", 0), ("\x04", 0), ("\x03", 130)):
-        terminal = Terminal("play", "tandem", "--level", "1", "--seed", "42")
+        terminal = terminal_of("play", "tandem", "--level", "1", "--seed", "42")
         terminal.wait_for("arrows move")
         terminal.press("\x1b[A", "moves 1")
         terminal.press(key, 'log: ["up"]')

@@ -8,6 +8,7 @@ ever go.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -241,14 +242,12 @@ class Chains:
         """Keeps the conclusions of a scan that are no harder than its easiest, or than the board has been."""
         found, tasks = self._nets.found, self._nets.tasks
         events = tasks[scans.START, : scans.list_easy(max(top, self._easiest()), self._nets)]
-        self._kept = []
-        for rating, complexity, event in sorted(
-            (*found[:2, event].tolist(), event) for event in events.tolist()
-        ):
-            cell, digit = self._candidate(event % NODES)
-            way, place, rule = found[scans.WAY :, event].tolist()
-            it = Conclusion(rating, complexity, cell, digit, event < NODES, way, place, rule, how, rules)
-            self._kept.append(it)
+        candidates = self.links.table[:2, events % NODES]  # the rows NODE_CELL and NODE_DIGIT
+        rows = np.vstack((found[:, events], candidates, events < NODES)).T.tolist()
+        self._kept = [
+            Conclusion(rating, complexity, cell, digit, bool(truth), way, place, rule, how, rules)
+            for rating, complexity, way, place, rule, cell, digit, truth in sorted(rows, key=itemgetter(0, 1))
+        ]
 
     def _write_conclusion(self, table: Ints, it: Conclusion) -> bool:
         if not table[CANDS, it.cell] >> it.digit - 1 & 1:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+
+import numpy as np
+
 from daymill.core.game import Grade
 from daymill.games.sudoku import ladder
 from daymill.games.sudoku import ladder_position as position
@@ -37,9 +41,22 @@ INTERVALS = (
 HARDEST_DIFFICULTY = 100
 
 
+class _Kept(threading.local):
+    """What boards are graded on, by size. Each thread uses its own again: chains need much room."""
+
+    def __init__(self) -> None:
+        self.works: dict[int, position.Work] = {}
+
+
+_KEPT = _Kept()
+
+
 def grade(board: Board) -> Grade:
     """The grade of a board that has exactly one answer."""
-    work = ladder.work_on(board.size, board.givens, board.allowed())
+    if board.size not in _KEPT.works:
+        _KEPT.works[board.size] = ladder.new_work(board.size)
+    work = _KEPT.works[board.size]
+    ladder.set_up(work, np.array(board.givens, np.int64), np.array(board.allowed(), np.int64))
     ladder.rate(work, True, ladder.HARDEST_RATING)
     figures, tally = work.figures.tolist(), work.tally.tolist()
     counted = figures[position.COUNTED]

@@ -46,6 +46,7 @@ from daymill.games.sudoku.ladder_position import (
     SLOT_OF,
     STEP,
     TECHNIQUE,
+    UNIT_CELLS,
     UNIT_OF,
     WAYS,
     Ints,
@@ -76,49 +77,65 @@ def unique_loop(w: Ints, ceiling: int) -> bool:
                 for at in range(members):
                     if may_be_in_loop(w, w[SEEN, at], 1 << a | 1 << b):
                         search_loops(w, w[SEEN, at], 1 << a | 1 << b)
+                        leave_out(w, w[SEEN, at])
+                        leave_out_lonely(w, members)
     return bool(w[STEP, RATING] <= ceiling)
 
 
 @kernel
 def list_members(w: Ints, a: int, b: int) -> int:
-    """Fills BOTH, leaving out cells that are alone in a unit and so in no loop, and lists the cells with both
-    digits in SEEN. Returns how many there are."""
-    pair = 1 << a | 1 << b
+    """Lists the cells with both digits in SEEN, and fills BOTH but for cells that can be in no loop. Returns
+    how many are listed."""
     for unit in range(3 * w[SHAPE, SIZE]):
         w[BOTH, unit] = w[PLACES + unit, a + 1] & w[PLACES + unit, b + 1]
     members = 0
-    for cell in range(w[SHAPE, GRID]):
-        if w[CANDS, cell] & pair == pair:
-            w[SEEN, members] = cell
+    for row in range(w[SHAPE, SIZE], 2 * w[SHAPE, SIZE]):
+        slots = w[BOTH, row]
+        while slots:
+            w[SEEN, members] = w[UNIT_CELLS + row, lowest(slots)]
             members += 1
+            slots &= slots - 1
+    leave_out_lonely(w, members)
+    return members
+
+
+@kernel
+def leave_out(w: Ints, cell: int) -> None:
+    """Takes a cell out of BOTH: no loop goes over it any more."""
+    for kind in range(3):
+        w[BOTH, w[UNIT_OF + kind, cell]] &= ~(1 << w[SLOT_OF + kind, cell])
+
+
+@kernel
+def leave_out_lonely(w: Ints, members: int) -> None:
+    """Leaves out all cells that are alone in a unit, again and again."""
     changed = True
     while changed:
         changed = False
         for at in range(members):
             cell = w[SEEN, at]
-            alone = False
-            for kind in range(3):
-                alone = alone or single(w[BOTH, w[UNIT_OF + kind, cell]])
-            if alone:
-                for kind in range(3):
-                    left = w[BOTH, w[UNIT_OF + kind, cell]] & ~(1 << w[SLOT_OF + kind, cell])
-                    changed = changed or left != w[BOTH, w[UNIT_OF + kind, cell]]
-                    w[BOTH, w[UNIT_OF + kind, cell]] = left
-    return members
+            box, row, column = w[UNIT_OF, cell], w[UNIT_OF + 1, cell], w[UNIT_OF + 2, cell]
+            alone = single(w[BOTH, box]) or single(w[BOTH, row]) or single(w[BOTH, column])
+            if alone and w[BOTH, box] >> w[SLOT_OF, cell] & 1:
+                leave_out(w, cell)
+                changed = True
 
 
 @kernel
 def may_be_in_loop(w: Ints, cell: int, pair: int) -> bool:
-    """Whether a cell has both digits and was not left out."""
+    """Whether a cell has both digits, was not left out, and is not in the path."""
     return bool(w[CANDS, cell] & pair == pair and w[BOTH, w[UNIT_OF, cell]] >> w[SLOT_OF, cell] & 1)
 
 
 @kernel
 def search_loops(w: Ints, first: int, pair: int) -> None:
-    """Judges all loops of two digits whose lowest cell is `first`."""
+    """Judges all loops of two digits over `first` and cells that were not left out."""
     for unit in range(3 * w[SHAPE, SIZE]):
         w[PARITIES, unit] = 0
-    w[DRAFT, LENGTH] = 0
+    w[DRAFT, LENGTH] = furthest = 0
+    for at in range(w[SHAPE, NEAR]):
+        if may_be_in_loop(w, w[PEERS + first, at], pair):
+            furthest = w[PEERS + first, at]
     push(w, first, pair)
     while w[DRAFT, LENGTH]:
         last = w[DRAFT, LENGTH] - 1
@@ -128,7 +145,10 @@ def search_loops(w: Ints, first: int, pair: int) -> None:
         while w[AT, last] < w[SHAPE, NEAR] and w[DRAFT, LENGTH] == last + 1:
             following = w[PEERS + cell, w[AT, last]]
             w[AT, last] += 1
-            if following > first and may_be_in_loop(w, following, pair) and goes_on(w, following, pair):
+            # a loop is judged in the direction that ends in a higher cell than it goes on with
+            if last == 0 and following == furthest:
+                return
+            if may_be_in_loop(w, following, pair) and goes_on(w, following, pair):
                 push(w, following, pair)
         if w[DRAFT, LENGTH] == last + 1:
             mark(w, cell)
@@ -152,9 +172,11 @@ def push(w: Ints, cell: int, pair: int) -> None:
 
 @kernel
 def mark(w: Ints, cell: int) -> None:
-    """Enters the last cell of the path in the parities of its units, or takes it out again."""
+    """Takes the last cell of the path out of its box in BOTH, and enters it in the parities of its units; or
+    undoes that."""
     for kind in range(3):
         w[PARITIES, w[UNIT_OF + kind, cell]] ^= 1 << (w[DRAFT, LENGTH] & 1)
+    w[BOTH, w[UNIT_OF, cell]] ^= 1 << w[SLOT_OF, cell]
 
 
 @kernel
@@ -165,12 +187,7 @@ def goes_on(w: Ints, following: int, pair: int) -> bool:
         if w[PARITIES, w[UNIT_OF + kind, following]] >> (length + 1 & 1) & 1:
             return False
     holders = w[HOLDERS, length - 1] + (w[CANDS, following] != pair)
-    if holders > 2 and not single(w[EXTRAS, length - 1] | w[CANDS, following] & ~pair):
-        return False
-    known = False
-    for at in range(length):
-        known = known or w[PATH, at] == following
-    return not known
+    return bool(holders <= 2 or single(w[EXTRAS, length - 1] | w[CANDS, following] & ~pair))
 
 
 @kernel

@@ -215,29 +215,27 @@ def conclude(w: Ints) -> None:
 @kernel
 def next_subset(subset: int) -> int:
     """The next greater integer with as many bits."""
-    last = subset & -subset
-    carried = subset + last
-    return ((carried ^ subset) >> 2) // last | carried
+    carried = subset + (subset & -subset)
+    return (carried ^ subset) >> 2 + lowest(subset) | carried
 
 
 @kernel
 def union(w: Ints, subset: int) -> int:
     """All members of the chosen of the row MASKS."""
-    together = at = 0
-    while subset >> at:
-        if subset >> at & 1:
-            together |= w[MASKS, at]
-        at += 1
+    together = 0
+    while subset:
+        together |= w[MASKS, lowest(subset)]
+        subset &= subset - 1
     return together
 
 
 @kernel
 def chosen(w: Ints, subset: int) -> int:
     """The chosen of the row NAMES, as a set."""
-    together = at = 0
-    while subset >> at:
-        together |= (subset >> at & 1) << w[NAMES, at]
-        at += 1
+    together = 0
+    while subset:
+        together |= 1 << w[NAMES, lowest(subset)]
+        subset &= subset - 1
     return together
 
 

@@ -217,3 +217,33 @@ def test_a_device_that_keeps_nothing_or_nonsense(player, broken):
     play(someone, answer)
     someone.page.wait_for_selector("[data-share]:not([hidden])")
     assert someone.stored("tandem") == answer
+
+
+def test_a_hidden_game_goes_on_when_the_server_is_back(player):
+    someone = player()
+    page = someone.open_today("minesweeper")
+    covered = page.locator("[data-cell][aria-label$=', covered']")
+    first, second = (covered.nth(at).get_attribute("data-cell") for at in (0, 1))
+    someone.context.set_offline(True)
+    for cell in (first, second):
+        page.focus(f"[data-cell={cell}]")
+        page.keyboard.press("f")
+    someone.wait("document.getElementById('message').textContent.includes('Trying again')")
+    assert someone.name(first).endswith(", covered")
+    someone.context.set_offline(False)
+    # both go in, once each and in their order
+    someone.wait("document.getElementById('counts').textContent.startsWith('2 moves')")
+    assert someone.name(first).endswith(", flagged")
+    assert someone.name(second).endswith(", flagged")
+
+
+def test_a_hidden_game_that_cannot_be_opened_says_why(player):
+    someone = player()
+    problem = {"title": "No", "status": 404, "detail": "There is no such day.", "code": "not_yet"}
+    someone.page.route("**/api/attempts", lambda route: route.fulfill(status=404, json=problem))
+    page = someone.page
+    page.goto(f"{someone.site}/play/{TODAY}/minesweeper")
+    someone.wait("document.getElementById('message').textContent === 'There is no such day.'")
+    page.click("[data-act=hint]")
+    assert page.locator("#counts").inner_text().startswith("0 moves")
+    someone.complaints.clear()  # Chromium lists the status itself as an error

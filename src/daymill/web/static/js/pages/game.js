@@ -71,8 +71,9 @@ class GamePage {
   async openRemote(session) {
     this.ready = false;
     session.say = (words) => this.say(words);
-    await session.open();
-    this.begin();
+    const complaint = await session.open();
+    if (complaint) this.say(complaint);
+    else this.begin();
   }
 
   /**

@@ -41,12 +41,18 @@ export class RemoteSession {
     this.turn = Promise.resolve();
   }
 
-  /** Opens the attempt, or goes on with it. */
+  /**
+   * Opens the attempt, or goes on with it.
+   *
+   * @returns {Promise<string>} why there is none, or ""
+   */
   async open() {
-    const { data } = await this.insist("/api/attempts", { date: this.date, game: this.name });
+    const { status, data } = await this.insist("/api/attempts", { date: this.date, game: this.name });
+    if (status >= 400) return data.detail;
     this.id = data.attempt;
     this.length = data.actions.length;
     this.take(data);
+    return "";
   }
 
   /**
@@ -78,8 +84,7 @@ export class RemoteSession {
     }
     if (data.code === "refused" || data.code === "unknown_action") return { refused: data.detail };
     // another page of the player's has gone on, or the player was forgotten
-    await this.open();
-    return { refused: text.taken };
+    return { refused: (await this.open()) || text.taken };
   }
 
   /** @param {Told} told */

@@ -1,5 +1,7 @@
 """Target Sums on the page: struck and kept by mouse, finger and keys, and brought from elsewhere."""
 
+from urllib.parse import quote
+
 from daymill.almanac.publish import puzzle_of_day
 from daymill.games import load
 
@@ -92,3 +94,14 @@ def test_a_pasted_board_is_proved_and_played(player):
         page.click(f"[data-cell={cell}]")
     page.wait_for_selector("#result:not([hidden])")
     assert "100 of 100" in someone.text("#result-title")
+
+
+def test_the_last_tap_leaves_the_focus_with_the_result(player):
+    someone = player(375, 667, touch=True)
+    page = someone.open(f"/play/sums?board={quote(TEXT)}")
+    someone.ready()
+    for cell in ("r1c2", "r2c1", "r2c3", "r3c2"):
+        page.tap(f"[data-cell={cell}]")
+    page.wait_for_selector("#result:not([hidden])")
+    page.wait_for_timeout(500)  # what comes after a touch
+    assert page.evaluate("document.activeElement.id") == "result-title"

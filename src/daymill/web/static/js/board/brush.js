@@ -42,6 +42,8 @@ export class Brush {
     element.addEventListener("pointercancel", () => this.drop());
     element.addEventListener("pointerleave", () => this.aim(undefined));
     element.addEventListener("focusin", (event) => this.aim(event.target));
+    // the mouse that a browser plays after a touch would take the focus back from where the action has led it
+    element.addEventListener("touchend", (event) => event.cancelable && event.preventDefault());
     element.addEventListener("contextmenu", (event) => event.preventDefault());
     pad.classList.add("grouped");
     pad.setAttribute("role", "group");

@@ -13,9 +13,10 @@ from itertools import combinations
 from pysat.solvers import Glucose4
 
 from daymill.core.canonical import Json
+from daymill.core.lines import cells_of
 from daymill.core.random import Stream
 from daymill.games.nonogram.clues import Clue, clue_of
-from daymill.games.nonogram.model import Board, Colour, board_of, cells_of, signs_of
+from daymill.games.nonogram.model import Board, Colour, board_of, signs_of
 from daymill.games.nonogram.solver import solve
 
 Position = list[frozenset[int]]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from daymill.core.lines import cells_of
 from daymill.games.nonogram.clues import Clue, gaps_of, least_length
-from daymill.games.nonogram.model import Board, cells_of
+from daymill.games.nonogram.model import Board
 from tests.oracles.nonogram import narrowed
 
 Values = frozenset[int]

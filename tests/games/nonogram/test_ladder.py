@@ -10,6 +10,7 @@ import pytest
 
 from daymill.core.compiled import COMPILED
 from daymill.core.errors import Invalid
+from daymill.core.lines import cells_of
 from daymill.core.random import Stream
 from daymill.games.nonogram import ladder
 from daymill.games.nonogram import ladder_position as position
@@ -20,7 +21,7 @@ from daymill.games.nonogram.kernels import Ints
 from daymill.games.nonogram.ladder_blocks import finished_run, joined_runs
 from daymill.games.nonogram.ladder_rounds import analyse
 from daymill.games.nonogram.ladder_runs import edge_run, full_line, overlap, short_gap
-from daymill.games.nonogram.model import Board, board_of, cells_of, read_board
+from daymill.games.nonogram.model import Board, board_of, read_board
 from daymill.games.nonogram.propagate import set_up
 from daymill.games.nonogram.techniques import CONTRADICTION, LINE_ANALYSIS, NAMES
 from tests.games.nonogram.boards import BLUE, RED

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from daymill.core.errors import Invalid
+from daymill.core.lines import cells_of
 from daymill.games.sums import GAME, model
 from daymill.games.sums.generator import Plot, generate, sample, summary
 from daymill.games.sums.grading import grade
 from daymill.games.sums.levels import LEVELS, Level
-from daymill.games.sums.model import cells_of, numbers_of
+from daymill.games.sums.model import numbers_of
 from daymill.games.sums.solver import solve
 
 SPEC = Path(model.__file__).parent / "spec.md"

@@ -9,9 +9,10 @@ from itertools import groupby
 
 import numpy as np
 
+from daymill.core.lines import cells_of
 from daymill.games.nonogram import ladder
 from daymill.games.nonogram import ladder_position as position
-from daymill.games.nonogram.model import Board, cells_of
+from daymill.games.nonogram.model import Board
 from daymill.games.nonogram.propagate import set_up
 from daymill.games.nonogram.techniques import CONTRADICTION
 

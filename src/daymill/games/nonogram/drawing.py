@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from daymill.core.lines import name_of_cell, name_of_line
 from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
 from daymill.games.nonogram.clues import Clue
 from daymill.games.nonogram.model import (
@@ -17,8 +18,6 @@ from daymill.games.nonogram.model import (
     Colour,
     View,
     cell_action,
-    name_of_cell,
-    name_of_line,
 )
 from daymill.games.nonogram.rules import content
 

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
+from daymill.core.lines import name_of_line, read_stroke, stroke_text
 from daymill.core.reading import fields, integer, items, text
 from daymill.core.replay import unknown_action
 from daymill.games.nonogram.clues import Clue, clue_of, least_length
@@ -21,9 +22,6 @@ NOTES = ("title", "author", "copyright", "license", "catalogue", "description")
 LONGEST_NOTE = 2000
 EMPTY_SIGN, FILLED_SIGN = ".", "#"
 
-_ACTION = re.compile(
-    r"(fill[2-9]?|cross|clear) r([1-9]\d{0,2})c([1-9]\d{0,2})(?: r([1-9]\d{0,2})c([1-9]\d{0,2}))?"
-)
 _RGB = re.compile(r"[0-9a-f]{6}")
 # Control characters, those that turn the direction of a text, and surrogates that stand alone.
 _UNSHOWN = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -155,22 +153,15 @@ def read_answer(board: Board, data: Json) -> Answer:
     return Answer(tuple(picture), board.hues)
 
 
-def read_action(board: Board, action: str) -> tuple[int, tuple[int, ...]] | None:
-    """An action as what it puts into cells (0 for `clear`) and the cells of its stroke, from its first to its
-    last; None for a stroke whose ends share neither row nor column. Raises `Invalid` (`unknown_action`)."""
-    match = _ACTION.fullmatch(action)
-    if match:
-        verb = match[1]
-        value = {"clear": UNKNOWN, "cross": CROSSED}.get(
-            verb, int(verb[4:] or 1) if verb[:4] == "fill" else 0
-        )
-        row, column = int(match[2]) - 1, int(match[3]) - 1
-        to_row, to_column = (int(match[4]) - 1, int(match[5]) - 1) if match[4] else (row, column)
-        if max(row, to_row) < board.height and max(column, to_column) < board.width and value <= board.hues:
-            if row != to_row and column != to_column:
-                return None
-            rows, columns = _between(row, to_row), _between(column, to_column)
-            return value, tuple(r * board.width + c for r in rows for c in columns)
+def read_action(board: Board, action: str) -> tuple[int, range]:
+    """An action as what it puts into cells (0 for `clear`) and its stroke, as `read_stroke` gives it. Raises
+    `Invalid` (`unknown_action`)."""
+    verb, _, cells = action.partition(" ")
+    values = {verb: colour for colour, verb in enumerate(fills(board.hues), 1)}
+    value = {**values, "cross": CROSSED, "clear": UNKNOWN}.get(verb)
+    stroke = read_stroke(board, cells)
+    if value is not None and stroke is not None:
+        return value, stroke
     verbs = ", ".join(repr(verb) for verb in (*fills(board.hues), "cross", "clear"))
     known = (
         f"{verbs} with a cell from 'r1c1' to 'r{board.height}c{board.width}', "
@@ -187,31 +178,12 @@ def fills(hues: int) -> tuple[str, ...]:
 def cell_action(board: Board, value: int, first: int, last: int | None = None) -> str:
     """The text of what puts a value into a cell, or into all cells of a stroke."""
     verb = {UNKNOWN: "clear", CROSSED: "cross"}.get(value, "fill" if value == BLACK else f"fill{value}")
-    start = f"{verb} {name_of_cell(board, first)}"
-    return start if last is None or last == first else f"{start} {name_of_cell(board, last)}"
-
-
-def name_of_cell(board: Board, cell: int) -> str:
-    """`r3c5`."""
-    row, column = divmod(cell, board.width)
-    return f"r{row + 1}c{column + 1}"
-
-
-def name_of_line(board: Board, line: int) -> str:
-    """`row 3` or `column 5`."""
-    return f"row {line + 1}" if line < board.height else f"column {line - board.height + 1}"
+    return f"{verb} {stroke_text(board, first, first if last is None else last)}"
 
 
 def length_of(board: Board, line: int) -> int:
     """How many cells a line has."""
     return board.width if line < board.height else board.height
-
-
-def cells_of(board: Board, line: int) -> range:
-    """The cells of a line, in order."""
-    if line < board.height:
-        return range(line * board.width, (line + 1) * board.width)
-    return range(line - board.height, board.height * board.width, board.width)
 
 
 def clue_text(board: Board, clue: Clue) -> str:
@@ -240,10 +212,6 @@ def board_of(
 def signs_of(hues: int) -> str:
     """The sign of each value of a picture's cells, from 0."""
     return EMPTY_SIGN + (FILLED_SIGN if hues == 1 else "123456789"[:hues])
-
-
-def _between(one: int, other: int) -> range:
-    return range(one, other + 1) if one <= other else range(one, other - 1, -1)
 
 
 def _read_colours(data: Json) -> tuple[Colour, ...]:

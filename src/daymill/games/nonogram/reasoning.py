@@ -7,17 +7,9 @@ from functools import reduce
 
 from daymill.core.errors import Refused
 from daymill.core.game import Step
+from daymill.core.lines import cells_of, name_of_cell, name_of_line
 from daymill.games.nonogram.deduction import Deduction, deduce, derive, stretches
-from daymill.games.nonogram.model import (
-    CROSSED,
-    UNKNOWN,
-    Board,
-    State,
-    cell_action,
-    cells_of,
-    name_of_cell,
-    name_of_line,
-)
+from daymill.games.nonogram.model import CROSSED, UNKNOWN, Board, State, cell_action
 from daymill.games.nonogram.rules import play
 from daymill.games.nonogram.sentences import place, sentence, value_text
 from daymill.games.nonogram.techniques import MISTAKE, TABLE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain
 
-from daymill.core.errors import Refused
 from daymill.core.game import Outcome, Puzzle
+from daymill.core.lines import cells_of, put, stretches
 from daymill.games.nonogram.clues import Clue, clue_of
 from daymill.games.nonogram.model import (
     CROSSED,
@@ -17,8 +17,6 @@ from daymill.games.nonogram.model import (
     State,
     View,
     cell_action,
-    cells_of,
-    name_of_cell,
     read_action,
 )
 
@@ -45,21 +43,8 @@ def apply(puzzle: Puzzle[Board, Answer], state: State, action: str) -> State:
 
 def play(board: Board, state: State, action: str) -> State:
     """As `apply`, which needs no more of a puzzle than its board."""
-    read = read_action(board, action)
-    if read is None:
-        raise Refused("not_a_line", "A stroke runs along one row or one column.")
-    value, stroke = read
-    before = state.cells[stroke[0]]
-    if before == value:
-        name = name_of_cell(board, stroke[0])
-        if value == UNKNOWN:
-            raise Refused("unchanged", f"There is nothing to clear in {name}.")
-        raise Refused("unchanged", f"{name} is {content(board, value)} already.")
-    cells = list(state.cells)
-    for cell in stroke:
-        if cells[cell] == before:
-            cells[cell] = value
-    return State(tuple(cells))
+    value, stroke = read_action(board, action)
+    return State(put(board, state.cells, stroke, value, lambda held: content(board, held)))
 
 
 def content(board: Board, value: int) -> str:
@@ -79,15 +64,11 @@ def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
 
 def actions(board: Board, answer: Answer) -> tuple[str, ...]:
     """Every run of every row as a stroke, row by row."""
-    played = []
-    for row, colours in enumerate(answer.picture):
-        cell = row * board.width
-        for colour, run in groupby(colours):
-            length = len(tuple(run))
-            if colour:
-                played.append(cell_action(board, colour, cell, cell + length - 1))
-            cell += length
-    return tuple(played)
+    return tuple(
+        cell_action(board, colour, first, last)
+        for colour, first, last in stretches(board, tuple(chain.from_iterable(answer.picture)))
+        if colour
+    )
 
 
 def view(puzzle: Puzzle[Board, Answer], state: State) -> View:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from daymill.core.lines import name_of_cell, name_of_line
 from daymill.core.words import listed
 from daymill.games.nonogram import techniques as known
 from daymill.games.nonogram.deduction import Change, Deduction, Supposition, stretches
-from daymill.games.nonogram.model import Board, clue_text, name_of_cell, name_of_line
+from daymill.games.nonogram.model import Board, clue_text
 
 _SENTENCES = {
     known.EMPTY_LINE: "{Name} has no runs: {tail}.",

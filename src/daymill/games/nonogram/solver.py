@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from daymill.core.differences import Difference
 from daymill.core.game import Proof, Verdict
-from daymill.games.nonogram.model import Answer, Board, name_of_cell
+from daymill.core.lines import name_of_cell
+from daymill.games.nonogram.model import Answer, Board
 from daymill.games.nonogram.propagate import set_up
 from daymill.games.nonogram.search import search
 

@@ -8,9 +8,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from daymill.core.lines import cells_of
 from daymill.games.sums import ladder, position
 from daymill.games.sums.kernels import FIRST
-from daymill.games.sums.model import KEPT, OPEN, Board, cells_of
+from daymill.games.sums.model import KEPT, OPEN, Board
 from daymill.games.sums.solver import arrays
 from daymill.games.sums.techniques import CASE_SPLIT, TECHNIQUES
 

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from daymill.core.lines import name_of_cell, name_of_line
 from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
 from daymill.games.sums.lines import Total, number_text, reach
-from daymill.games.sums.model import (
-    KEPT,
-    MARK_WORDS,
-    OPEN,
-    STRUCK,
-    Board,
-    View,
-    cell_action,
-    name_of_cell,
-    name_of_line,
-    numbers_of,
-)
+from daymill.games.sums.model import KEPT, MARK_WORDS, OPEN, STRUCK, Board, View, cell_action, numbers_of
 
 EDGE = 10
 NARROW, WIDE = 80, 120  # how wide the targets of the rows are

@@ -3,13 +3,13 @@ here, row by row. A line is a row or a column; lines count from 0, rows first, t
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from daymill.core.canonical import LARGEST_INTEGER, Json
 from daymill.core.errors import Invalid
+from daymill.core.lines import cells_of, name_of_cell, name_of_line, read_stroke, stroke_text
 from daymill.core.reading import fields, integer, items
 from daymill.core.replay import unknown_action
 from daymill.games.sums.lines import Total, reach
@@ -19,10 +19,6 @@ LARGEST = 999  # amount of a number
 STRUCK, OPEN, KEPT = -1, 0, 1
 VERBS = {"strike": STRUCK, "clear": OPEN, "keep": KEPT}
 MARK_WORDS = {STRUCK: "struck", OPEN: "open", KEPT: "kept"}
-
-_ACTION = re.compile(
-    r"(strike|keep|clear) r([1-9]\d?)c([1-9]\d?)(?: r([1-9]\d?)c([1-9]\d?))?", flags=re.ASCII
-)
 
 Rows: TypeAlias = list[list[int]]
 
@@ -126,18 +122,13 @@ def read_answer(board: Board, data: Json) -> Answer:
     return Answer(board.width, keep)
 
 
-def read_action(board: Board, action: str) -> tuple[int, tuple[int, ...]] | None:
-    """An action as the mark that it makes (0 for `clear`) and the cells of its stroke, from its first to its
-    last; None for a stroke whose ends share neither row nor column. Raises `Invalid` (`unknown_action`)."""
-    match = _ACTION.fullmatch(action)
-    if match:
-        row, column = int(match[2]) - 1, int(match[3]) - 1
-        to_row, to_column = (int(match[4]) - 1, int(match[5]) - 1) if match[4] else (row, column)
-        if max(row, to_row) < board.height and max(column, to_column) < board.width:
-            if row != to_row and column != to_column:
-                return None
-            rows, columns = _between(row, to_row), _between(column, to_column)
-            return VERBS[match[1]], tuple(r * board.width + c for r in rows for c in columns)
+def read_action(board: Board, action: str) -> tuple[int, range]:
+    """An action as the mark that it makes (0 for `clear`) and its stroke, as `read_stroke` gives it. Raises
+    `Invalid` (`unknown_action`)."""
+    verb, _, cells = action.partition(" ")
+    stroke = read_stroke(board, cells)
+    if verb in VERBS and stroke is not None:
+        return VERBS[verb], stroke
     known = (
         f"'strike', 'keep' and 'clear' with a cell from 'r1c1' to 'r{board.height}c{board.width}', "
         "and, for a stroke, with its last cell after that"
@@ -148,26 +139,7 @@ def read_action(board: Board, action: str) -> tuple[int, tuple[int, ...]] | None
 def cell_action(board: Board, mark: int, first: int, last: int | None = None) -> str:
     """The text of what gives a cell a mark, or all cells of a stroke."""
     verb = next(verb for verb, made in VERBS.items() if made == mark)
-    start = f"{verb} {name_of_cell(board, first)}"
-    return start if last is None or last == first else f"{start} {name_of_cell(board, last)}"
-
-
-def name_of_cell(board: Board, cell: int) -> str:
-    """`r3c5`."""
-    row, column = divmod(cell, board.width)
-    return f"r{row + 1}c{column + 1}"
-
-
-def name_of_line(board: Board, line: int) -> str:
-    """`row 3` or `column 5`."""
-    return f"row {line + 1}" if line < board.height else f"column {line - board.height + 1}"
-
-
-def cells_of(board: Board, line: int) -> range:
-    """The cells of a line, in order."""
-    if line < board.height:
-        return range(line * board.width, (line + 1) * board.width)
-    return range(line - board.height, board.height * board.width, board.width)
+    return f"{verb} {stroke_text(board, first, first if last is None else last)}"
 
 
 def numbers_of(board: Board, line: int) -> tuple[int, ...]:
@@ -178,10 +150,6 @@ def numbers_of(board: Board, line: int) -> tuple[int, ...]:
 
 def _rows(width: int, entries: tuple[int, ...]) -> Rows:
     return [list(entries[at : at + width]) for at in range(0, len(entries), width)]
-
-
-def _between(one: int, other: int) -> range:
-    return range(one, other + 1) if one <= other else range(one, other - 1, -1)
 
 
 def _read_list(data: Json, where: str, largest: int = LARGEST_INTEGER) -> list[int]:

@@ -8,17 +8,9 @@ from itertools import groupby
 
 from daymill.core.errors import Refused
 from daymill.core.game import Step
+from daymill.core.lines import cells_of, name_of_cell, name_of_line
 from daymill.games.sums.deduction import Deduction, deduce, derive
-from daymill.games.sums.model import (
-    MARK_WORDS,
-    OPEN,
-    Board,
-    State,
-    cell_action,
-    cells_of,
-    name_of_cell,
-    name_of_line,
-)
+from daymill.games.sums.model import MARK_WORDS, OPEN, Board, State, cell_action
 from daymill.games.sums.rules import play
 from daymill.games.sums.sentences import numbered, sentence
 from daymill.games.sums.techniques import MISTAKE

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
-from daymill.core.errors import Refused
 from daymill.core.game import Outcome, Puzzle
+from daymill.core.lines import cells_of, put, stretches
 from daymill.games.sums.lines import total
 from daymill.games.sums.model import (
     MARK_WORDS,
@@ -16,8 +14,6 @@ from daymill.games.sums.model import (
     State,
     View,
     cell_action,
-    cells_of,
-    name_of_cell,
     numbers_of,
     read_action,
 )
@@ -43,21 +39,8 @@ def apply(puzzle: Puzzle[Board, Answer], state: State, action: str) -> State:
 
 def play(board: Board, state: State, action: str) -> State:
     """As `apply`, which needs no more of a puzzle than its board."""
-    read = read_action(board, action)
-    if read is None:
-        raise Refused("not_a_line", "A stroke runs along one row or one column.")
-    mark, stroke = read
-    before = state.marks[stroke[0]]
-    if before == mark:
-        name = name_of_cell(board, stroke[0])
-        if mark == OPEN:
-            raise Refused("unchanged", f"There is nothing to clear in {name}.")
-        raise Refused("unchanged", f"{name} is {MARK_WORDS[mark]} already.")
-    marks = list(state.marks)
-    for cell in stroke:
-        if marks[cell] == before:
-            marks[cell] = mark
-    return State(tuple(marks))
+    mark, stroke = read_action(board, action)
+    return State(put(board, state.marks, stroke, mark, MARK_WORDS.__getitem__))
 
 
 def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
@@ -73,15 +56,11 @@ def outcome(puzzle: Puzzle[Board, Answer], state: State) -> Outcome:
 
 def actions(board: Board, answer: Answer) -> tuple[str, ...]:
     """Every stretch of struck cells of every row as a stroke, row by row."""
-    played = []
-    for row in range(board.height):
-        cell = row * board.width
-        for kept, stretch in groupby(answer.keep[cell : cell + board.width]):
-            length = len(tuple(stretch))
-            if not kept:
-                played.append(cell_action(board, STRUCK, cell, cell + length - 1))
-            cell += length
-    return tuple(played)
+    return tuple(
+        cell_action(board, STRUCK, first, last)
+        for kept, first, last in stretches(board, answer.keep)
+        if not kept
+    )
 
 
 def view(puzzle: Puzzle[Board, Answer], state: State) -> View:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from daymill.core.lines import name_of_cell, name_of_line
 from daymill.core.words import listed
 from daymill.games.sums.deduction import Deduction, Gains, Reason, Supposition
 from daymill.games.sums.lines import number_text
-from daymill.games.sums.model import KEPT, MARK_WORDS, STRUCK, Board, name_of_cell, name_of_line
+from daymill.games.sums.model import KEPT, MARK_WORDS, STRUCK, Board
 
 MOST_WAYS = 6  # that are told one by one
 

@@ -8,9 +8,10 @@ import numpy as np
 
 from daymill.core.differences import Difference
 from daymill.core.game import Proof, Verdict
+from daymill.core.lines import name_of_cell
 from daymill.games.sums import kernels
 from daymill.games.sums.kernels import Ints
-from daymill.games.sums.model import KEPT, MARK_WORDS, STRUCK, Answer, Board, name_of_cell
+from daymill.games.sums.model import KEPT, MARK_WORDS, STRUCK, Answer, Board
 
 MOST_SOLUTIONS = 20_000
 

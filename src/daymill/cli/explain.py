@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from daymill.cli.arguments import AsJson, Files, Form, OfGame
 from daymill.cli.console import emit, line, table
 from daymill.cli.inputs import Entries, Entry
+from daymill.core.adopt import position_of
 from daymill.core.errors import Invalid
-from daymill.core.game import AnyPuzzle, Step
+from daymill.core.game import Step
 from daymill.core.replay import unfold
 
 
@@ -41,6 +40,6 @@ def _steps(entry: Entry) -> list[Step]:
     known, board = entry.found.game, entry.found.board
     if known.hidden and entry.found.answer is None:
         # what is seen at the start is on the board
-        return list(known.explain(board, known.start(cast(AnyPuzzle, entry.found))))
+        return list(known.explain(board, known.start(position_of(board))))
     puzzle = entry.adopt()
     return [step for step, _ in unfold(known, puzzle, known.start(puzzle))]

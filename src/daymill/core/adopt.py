@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Generic, cast
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.core.game import (
-    NO_ANSWER_HERE,
     A,
     B,
     Game,
@@ -18,6 +17,7 @@ from daymill.core.game import (
     Puzzle,
     S,
     V,
+    answer_needed,
     check_level,
 )
 from daymill.core.reading import fields, integer, text
@@ -53,6 +53,19 @@ def adopt(game: Game[B, A, S, V], board: B, answer: A | None = None) -> Puzzle[B
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Position(Generic[B]):
+    """All that there is of a puzzle where nobody knows the answer."""
+
+    board: B
+
+
+def position_of(board: B) -> Puzzle[B, Any]:
+    """What stands for the puzzle of a hidden game's board without an answer: enough for `start`, which shows
+    what is on the board, and for nothing that has to be played."""
+    return cast(Puzzle[B, Any], _Position(board))
+
+
 def proved(game: Game[B, A, S, V], board: B, answer: A | None) -> Proof[A]:
     """The proof of a game's claim: from the board alone, or, where the game is hidden, from board and answer.
 
@@ -61,7 +74,7 @@ def proved(game: Game[B, A, S, V], board: B, answer: A | None) -> Proof[A]:
     if game.hidden is None:
         return game.solve(board, 2)
     if answer is None:
-        raise Invalid("answer_needed", NO_ANSWER_HERE, "board")
+        answer_needed(board)
     return game.hidden.prove(board, answer)
 
 

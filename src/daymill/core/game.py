@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NoReturn, Protocol, TypeVar
 
 from daymill.core.canonical import Json, digest, encode
 from daymill.core.differences import Difference, differences
@@ -266,15 +266,13 @@ class Hidden(Generic[B, A]):
     grade: Callable[[B, A], Grade]
 
 
-def answer_needed(board: object) -> Grade:
+def answer_needed(board: object) -> NoReturn:
     """The `grade` of a hidden game, whose boards cannot be graded alone.
 
     Raises `Invalid` (`answer_needed`).
     """
-    raise Invalid("answer_needed", NO_ANSWER_HERE, "board")
-
-
-NO_ANSWER_HERE = "this board hides something: its claim can be looked at only together with its answer"
+    message = "this board hides something: its claim can be looked at only together with its answer"
+    raise Invalid("answer_needed", message, "board")
 
 
 @dataclass(frozen=True, slots=True)

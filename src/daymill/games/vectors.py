@@ -9,16 +9,16 @@ that only one of the languages can hold, since the other stops short of it, name
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
 
 from daymill.core import canonical
-from daymill.core.adopt import adopt, graded, proved
+from daymill.core.adopt import adopt, graded, position_of, proved
 from daymill.core.canonical import Json
 from daymill.core.compiled import COMPILED
 from daymill.core.errors import Invalid, Refused
-from daymill.core.game import AnyGame
+from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.random import Stream
 from daymill.core.replay import Play, next_step, read_log, replay, unfold
 from daymill.core.seeds import check_seed, text_seed
@@ -65,7 +65,7 @@ def run(name: str, case: Json) -> Json:
         return graded(game, board, answer).to_json()
     # of a position from elsewhere nobody knows the answer
     position = game.hidden is not None and answer is None
-    puzzle: Any = _Position(board) if position else adopt(game, board, answer)
+    puzzle = position_of(board) if position else adopt(game, board, answer)
     if kind == "action":
         return _fault(lambda: replay(game, puzzle, given["log"]), where=True)
     play, refusals = replay(game, puzzle, given["log"])
@@ -88,14 +88,7 @@ def run(name: str, case: Json) -> Json:
     raise ValueError(f"there is no kind of vector named {kind!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class _Position:
-    """What stands for the puzzle of a board whose answer is not known: enough for its start."""
-
-    board: Any
-
-
-def _hint(game: AnyGame, puzzle: Any, play: Play[Any]) -> Json:
+def _hint(game: AnyGame, puzzle: AnyPuzzle, play: Play[Any]) -> Json:
     try:
         return {"step": next_step(game, puzzle, play).to_json()}
     except Refused as refused:

@@ -5,7 +5,7 @@
  */
 
 import { Invalid } from "./errors.js";
-import { NO_ANSWER_HERE } from "./game.js";
+import { answerNeeded } from "./game.js";
 
 /** @type {{ readonly [verdict: string]: readonly [string, string] }} */
 const NO_ANSWER = {
@@ -59,7 +59,7 @@ export function adopt(game, board, answer) {
  */
 export function proved(game, board, answer) {
   if (!game.hidden) return game.solve(board, 2);
-  if (answer === undefined) throw new Invalid("answer_needed", NO_ANSWER_HERE, "board");
+  if (answer === undefined) return answerNeeded();
   return game.hidden.prove(board, answer);
 }
 

@@ -151,11 +151,9 @@ export const LEVELS = 15;
  * @returns {never}
  */
 export function answerNeeded() {
-  throw new Invalid("answer_needed", NO_ANSWER_HERE, "board");
+  const message = "this board hides something: its claim can be looked at only together with its answer";
+  throw new Invalid("answer_needed", message, "board");
 }
-
-export const NO_ANSWER_HERE =
-  "this board hides something: its claim can be looked at only together with its answer";
 
 /**
  * `level` if there is one, 1 to `levels`: 15, and any extra ones that a game has. Throws `Invalid` with `bad_level`.

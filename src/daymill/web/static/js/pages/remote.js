@@ -22,12 +22,12 @@ export class RemoteSession {
   /**
    * @param {string} date
    * @param {{ game: string, scene: Scene }} start the game, and what is seen before the first action
-   * @param {(words: string) => void} say takes what is wrong with the connection, or "" when it is mended
    */
-  constructor(date, { game, scene }, say = () => {}) {
+  constructor(date, { game, scene }) {
     this.date = date;
     this.name = game;
-    this.say = say;
+    /** Takes what is wrong with the connection, or "" when it is mended. @type {(words: string) => void} */
+    this.say = () => {};
     this.lasting = true;
     this.id = "";
     this.length = 0;

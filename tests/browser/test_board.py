@@ -111,7 +111,7 @@ def test_a_position_without_a_way_is_said(player):
     someone = player()
     game = load("tandem")
     board = {"rows": ["#..", "..."], "pieces": [1, 5], "stations": [1, 3]}
-    puzzle = encode(adopt(game, game.read_board(board)).public().to_json())
+    puzzle = encode(game.public(adopt(game, game.read_board(board))).to_json())
 
     def exchange(route):
         page = re.sub(r'(id="puzzle">).*(</script>)', rf"\g<1>{puzzle}\g<2>", route.fetch().text())

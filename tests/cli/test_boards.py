@@ -164,7 +164,7 @@ def test_true_puzzles_hold(run: Run, name: str) -> None:
     puzzles = [game.generate(level, 7) for level in (1, 8, 15)]
     adopted = adopt(game, puzzles[0].board, puzzles[0].answer if game.hidden else None)
     lines = [puzzle.to_json() for puzzle in (*puzzles, adopted)]
-    public = puzzles[1].public().to_json()
+    public = game.public(puzzles[1]).to_json()
     if game.hidden:
         refused = run("check", "-", stdin=json.dumps(public))
         assert (refused.status, "answer_needed" in refused.err) == (2, True)
@@ -249,7 +249,7 @@ def test_false_claims(run: Run, text: str, claim: str, words: str) -> None:
 
 
 def test_a_false_claim_in_a_public_puzzle(run: Run) -> None:
-    public = load("tandem").generate(8, 42).public().to_json()
+    public = load("tandem").public(load("tandem").generate(8, 42)).to_json()
     public["proof"]["figures"]["par"] = 11
     result = run("check", "-", "--json", stdin=json.dumps(public))
     assert (result.status, result.json()["flaw"]["claim"]) == (1, "proof")

@@ -139,7 +139,7 @@ def test_both_languages_say_the_same_of_odd_boards(name: str, tmp_path: Path) ->
         for case, puzzle in zip(cases, puzzles, strict=True)
     ]
     lines = [
-        json.dumps({**case, **({"puzzle": puzzle.public().to_json()} if puzzle else {})})
+        json.dumps({**case, **({"puzzle": game.public(puzzle).to_json()} if puzzle else {})})
         for case, puzzle in zip(cases, puzzles, strict=True)
     ]
     (tmp_path / "cases").write_text("\n".join(lines), encoding="utf-8")

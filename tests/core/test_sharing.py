@@ -1,10 +1,13 @@
 """The text to share."""
 
+from dataclasses import replace
+
 import pytest
 
-from daymill.core.game import Score
+from daymill.core.game import Score, Telling
 from daymill.core.replay import Play
 from daymill.core.sharing import share_text
+from daymill.games import load
 
 
 @pytest.mark.parametrize(
@@ -35,7 +38,7 @@ from daymill.core.sharing import share_text
     ],
 )
 def test_it_says_how_it_went_and_nothing_of_the_way(play, value, expected):
-    assert share_text("Tandem", "day 63", play, Score(value, value, play.ended == "solved")) == expected
+    assert share_text(load("tandem"), "day 63", play, Score(value, value, play.ended == "solved")) == expected
 
 
 @pytest.mark.parametrize(
@@ -44,8 +47,17 @@ def test_it_says_how_it_went_and_nothing_of_the_way(play, value, expected):
 )
 def test_it_says_which_puzzle_it_was(which, line):
     play = Play(None, ended="given up")
-    assert share_text("Bloom", which, play, Score(0, 0, False)).split("\n") == [
+    assert share_text(load("bloom"), which, play, Score(0, 0, False)).split("\n") == [
         line,
         "□" * 10,
         "Given up after 0 actions: 0 points of 100.",
     ]
+
+
+def test_a_game_may_tell_more_than_its_score():
+    game = replace(load("tandem"), tell=lambda state: Telling(("○●", "●●"), f"It went {state}."))
+    text = share_text(game, "day 63", Play("well", moves=2, ended="solved"), Score(90, 90, True))
+    assert (
+        text
+        == "Daymill Tandem, day 63: 90/100\n○●\n●●\nSolved after 2 actions: 90 points of 100. It went well."
+    )

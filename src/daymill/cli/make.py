@@ -148,7 +148,7 @@ def _written(game: AnyGame, puzzle: AnyPuzzle, to: str, public: bool) -> str:
 
         return svg(game.draw(game.view(puzzle, game.start(puzzle))))
     if to == _JSON:
-        return encode(puzzle.public().to_json()) if public else puzzle.canonical()
+        return encode(game.public(puzzle).to_json()) if public else puzzle.canonical()
     from daymill.formats import write
 
     answer = puzzle.answer.to_json() if game.hidden else None

@@ -35,7 +35,7 @@ def replay(
     actions = read_actions(log)
     known, puzzle = read.found.game, read.adopt()
     play, refusals = replayed(known, puzzle, actions, log)
-    score = known.score(puzzle, play)
+    score, flags = known.score(puzzle, play), known.flags(play.state)
     position = text(known.draw(known.view(puzzle, play.state)), colour=not as_json and in_colour())
     if as_json:
         refused = [refusal.to_json() for refusal in refusals]
@@ -45,22 +45,25 @@ def replay(
                 **play.counts(),
                 "ended": play.ended,
                 "score": score.to_json(),
+                "flags": list(flags),
                 "refused": refused,
                 "position": position.split("\n"),
             }
         )
     else:
         print(position)
-        _print(play, score, refusals)
+        _print(play, score, flags, refusals)
     return 0 if score.solved else 1
 
 
-def _print(play: Play[Any], score: Score, refusals: tuple[Refusal, ...]) -> None:
+def _print(play: Play[Any], score: Score, flags: tuple[str, ...], refusals: tuple[Refusal, ...]) -> None:
     counted = ", ".join(f"{name} {count}" for name, count in play.counts().items())
     line((play.ended or "not ended", "bold"), f"; {counted}")
     if play.ended:
         line(f"score {score.value}")
     else:
         line(f"best score from here: {'none' if score.best is None else score.best}")
+    if flags:
+        line(f"to be looked at: {', '.join(flags)}")
     for refusal in refusals:
         line(f"refused: action {refusal.at}, {refusal.action}: {refusal.message} [{refusal.code}]")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import monotonic
 
 from daymill.core.errors import Refused
 from daymill.core.game import AnyGame, AnyPuzzle, Score
@@ -23,6 +24,7 @@ class Session:
 
     def __post_init__(self) -> None:
         self.play: Play[object] = begin(self.game, self.puzzle)
+        self._begun = 0.0
 
     @property
     def ended(self) -> bool:
@@ -40,11 +42,13 @@ class Session:
         return self.game.score(self.puzzle, self.play)
 
     def act(self, action: str) -> bool:
-        """Take an action; whether it was accepted. A refusal is told in `message` and not logged.
+        """Take an action; whether it was accepted. A refusal is told in `message` and not logged. An action
+        that the Scene offers as a timed one gets its time here.
 
         Raises `Invalid` (`unknown_action`).
         """
         self.marked = frozenset()
+        action = self._timed(action)
         try:
             step = next_step(self.game, self.puzzle, self.play) if action == "hint" else None
             self.play = advance(self.game, self.puzzle, self.play, action)
@@ -52,6 +56,8 @@ class Session:
             self.message = f"{refused.message} [{refused.code}]"
             return False
         self.log.append(action)
+        if len(self.log) == 1:
+            self._begun = monotonic()
         self.message = ""
         if step is not None:
             # a step without actions has only said where to look
@@ -59,6 +65,12 @@ class Session:
             self.message = f"Hint. {step.sentence}{more}"
             self.marked = frozenset(step.cells)
         return True
+
+    def _timed(self, action: str) -> str:
+        for offered in (action, f"{action} @"):
+            if offered.endswith(" @") and offered in offers(self.scene):
+                return f"{offered}{int(1000 * (monotonic() - self._begun))}"
+        return action
 
     def status(self) -> str:
         """What was counted, and the best score that can still be had."""
@@ -72,7 +84,7 @@ class Session:
         """The result as a text to show to others, which gives nothing away."""
         level, seed = self.puzzle.level, self.puzzle.seed
         which = "" if level is None else f"level {level}, seed {seed}"
-        return share_text(self.game.info.title, which, self.play, self.score)
+        return share_text(self.game, which, self.play, self.score)
 
 
 def offers(scene: Scene) -> dict[str, str]:

@@ -35,7 +35,10 @@ def today(
     day = published(utc_date(now) if date is None else parse_date(date), utc_date(now))
     puzzles = _set(read_settings(data=data, database=database), day, now)
     if as_json:
-        listed = [{"game": it.game, "title": _title(it), "puzzle": it.public().to_json()} for it in puzzles]
+        listed = [
+            {"game": it.game, "title": _title(it), "puzzle": load(it.game).public(it).to_json()}
+            for it in puzzles
+        ]
         emit({"date": day.isoformat(), "day": day_number(day), "puzzles": listed})
         return
     line((f"{day:%A} {day} (UTC), day {day_number(day)}", "bold"))

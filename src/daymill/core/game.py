@@ -204,11 +204,10 @@ class Puzzle(Generic[B, A]):
 
     def to_json(self) -> Json:
         """The whole puzzle, secrets included."""
-        return {**self.public().to_json(), "seed": self.seed, "answer": self.answer.to_json()}
-
-    def public(self) -> PublicPuzzle[B]:
-        """The face that may be shown."""
-        return PublicPuzzle(self.game, self.version, self.level, self.board, self.proof.to_json(), self.grade)
+        claims = PublicPuzzle(
+            self.game, self.version, self.level, self.board, self.proof.to_json(), self.grade
+        )
+        return {**claims.to_json(), "seed": self.seed, "answer": self.answer.to_json()}
 
     def canonical(self) -> str:
         """Its canonical JSON text."""
@@ -250,6 +249,15 @@ class Sample:
             if self.nodes_max is None or other.nodes_max is None
             else max(self.nodes_max, other.nodes_max),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a play went, for others to see, without giving the puzzle away: rows of signs, and a sentence that
+    says the same."""
+
+    rows: tuple[str, ...]
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +308,8 @@ class Game(Generic[B, A, S, V]):
     - `outcome(puzzle, state)`: "" while it is being played.
     - `actions(board, answer)`: a log that plays the answer out, from the start to `solved`.
     - `lasting(before, after)`: whether a change of state is one that undo cannot take back.
+    - `flags(state)`: codes of what a result should be looked at for, as `too_fast`; never an error.
+    - `tell(state)`: what a text to share shows in place of ten squares, if the game has something better.
     - `sample(level, seeds)`: the generator over many seeds, in batches inside compiled code.
     - `warm()`: compiles every kernel that playing its levels needs; `warm_rest()` the others.
     - `summary(level, sample)`: a sample beside the game's exact or published figures, as label and text.
@@ -335,6 +345,17 @@ class Game(Generic[B, A, S, V]):
     make_with: Callable[[str, int], Puzzle[B, A]] | None = None
     hidden: Hidden[B, A] | None = None
     lasting: Callable[[S, S], bool] = lambda before, after: False
+    flags: Callable[[S], tuple[str, ...]] = lambda state: ()
+    tell: Callable[[S], Telling | None] = lambda state: None
+
+    def public(self, puzzle: Puzzle[B, A]) -> PublicPuzzle[B]:
+        """The face of a puzzle that may be shown. Of a hidden game it has a verdict and how hard it is in a
+        word, whose middle stands for the number: exact figures would narrow down what is hidden."""
+        proof, grade = puzzle.proof.to_json(), puzzle.grade
+        if self.hidden:
+            proof = Proof(puzzle.proof.verdict, (), 0).to_json()
+            grade = Grade(20 * WORDS.index(grade.word) + 10, "", {}, {})
+        return PublicPuzzle(puzzle.game, puzzle.version, puzzle.level, puzzle.board, proof, grade)
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -46,6 +46,9 @@ class Offer:
 
     `stroke`: the action may be followed by a space and the id of another cell in the same row or column of
     the grid, and is then meant for all cells from the one to the other.
+
+    An action that ends with ` @` is timed: whoever sends it puts the milliseconds since the start of the run
+    behind it (`core.timing`).
     """
 
     action: str
@@ -86,11 +89,47 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A letter of an on-screen keyboard: what stands on it, its style, and its accessible name with what is
+    known of it ("e, elsewhere")."""
+
+    face: str
+    style: str
+    name: str
+
+    def to_json(self) -> Json:
+        """All three."""
+        return {"face": self.face, "style": self.style, "name": self.name}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word that can be written: as many letters as `cells` has ids, in these cells, until it is sent as
+    `action`, a space and the letters. What is written so far is no part of the game. `label` says in words
+    what is written; `keys` are the rows of an on-screen keyboard."""
+
+    action: str
+    label: str
+    cells: tuple[str, ...]
+    keys: tuple[tuple[Key, ...], ...]
+
+    def to_json(self) -> Json:
+        """All four."""
+        return {
+            "action": self.action,
+            "label": self.label,
+            "cells": list(self.cells),
+            "keys": [[key.to_json() for key in row] for row in self.keys],
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
     what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells. `tap` says
     what a tap on a cell does: `play` takes its first offer, `choose` only makes it the current cell, `draw`
-    takes its offer with the face in hand, of which there always is one, and goes on as a stroke."""
+    takes its offer with the face in hand, of which there always is one, and goes on as a stroke. `typed`: a
+    cell is also played by typing its text, which is a number. `entry`: a word is asked for."""
 
     width: int
     height: int
@@ -100,9 +139,12 @@ class Scene:
     controls: tuple[Offer, ...] = ()
     arrows: Literal["play", "focus"] = "focus"
     tap: Literal["play", "choose", "draw"] = "play"
+    typed: bool = False
+    entry: Entry | None = None
 
     def to_json(self) -> Json:
-        """As the JavaScript twin has it; `tap` is left out where it is `play`."""
+        """As the JavaScript twin has it; `tap` is left out where it is `play`, `typed` where it is false,
+        `entry` where there is none."""
         data: dict[str, Json] = {
             "width": self.width,
             "height": self.height,
@@ -112,4 +154,10 @@ class Scene:
             "controls": [offer.to_json() for offer in self.controls],
             "arrows": self.arrows,
         }
-        return data if self.tap == "play" else {**data, "tap": self.tap}
+        if self.tap != "play":
+            data["tap"] = self.tap
+        if self.typed:
+            data["typed"] = True
+        if self.entry:
+            data["entry"] = self.entry.to_json()
+        return data

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from daymill.core.game import Score
+from daymill.core.game import AnyGame, Score
 from daymill.core.replay import Play
 
 _ENDS = {"solved": "Solved", "finished": "Finished, not solved,", "given up": "Given up"}
 
 
-def share_text(title: str, which: str, play: Play[Any], score: Score) -> str:
-    """Three lines about a play that has ended: name and score; the score as ten squares; and in words.
+def share_text(game: AnyGame, which: str, play: Play[object], score: Score) -> str:
+    """A few lines about a play that has ended: name and score; rows of signs, which are the score as ten
+    squares unless the game tells more; and in words.
 
     `which` says what was played, as `day 63` or `level 8, seed 42`; it may be empty.
     """
     full = score.value // 10
-    squares = "■" * full + "□" * (10 - full)
+    telling = game.tell(play.state)
+    rows = telling.rows if telling else ("■" * full + "□" * (10 - full),)
     hints = "" if play.hints == 0 else f", {_count(play.hints, 'hint')} among them"
     end = f"{_ENDS[play.ended]} after {_count(play.actions, 'action')}{hints}: {score.value} points of 100."
-    name = f"Daymill {title}, {which}" if which else f"Daymill {title}"
-    return f"{name}: {score.value}/100\n{squares}\n{end}"
+    words = f"{end} {telling.words}" if telling else end
+    name = f"Daymill {game.info.title}"
+    return "\n".join(
+        (f"{name}, {which}: {score.value}/100" if which else f"{name}: {score.value}/100", *rows, words)
+    )
 
 
 def _count(number: int, what: str) -> str:

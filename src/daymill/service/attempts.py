@@ -82,7 +82,8 @@ def get_result(request: Request, attempt: str) -> dict[str, Any]:
         "answer": puzzle.answer.to_json(),
         "seed": puzzle.seed,
         "steps": [step for step, _ in unfold(game, puzzle, game.start(puzzle))],
-        "share": share_text(game.info.title, f"day {day_number(stored.date)}", end.play, end.score),
+        "flags": game.flags(end.play.state),
+        "share": share_text(game, f"day {day_number(stored.date)}", end.play, end.score),
     }
 
 

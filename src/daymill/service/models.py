@@ -135,13 +135,15 @@ class Stored(BaseModel):
 
 
 class Result(BaseModel):
-    """What is told after the end."""
+    """What is told after the end. `flags` are codes of what the result should be looked at for: `too_fast`
+    where moves came quicker than a hand can make them."""
 
     score: Score
     play: Play
     answer: dict[str, Any]
     seed: int
     steps: list[Step]
+    flags: list[str]
     share: str
 
 

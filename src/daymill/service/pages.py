@@ -165,7 +165,7 @@ def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
     something itself, or, if it comes from elsewhere, is told all; of a day's it only learns what is seen."""
     scene = first_scene(puzzle)
     draws = scene.tap == "draw"
-    told = puzzle.public().to_json()
+    told = load(puzzle.game).public(puzzle).to_json()
     source = f"games/{puzzle.game}/index.js"
     if load(puzzle.game).hidden:
         if day:

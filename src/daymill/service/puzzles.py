@@ -35,7 +35,8 @@ def get_puzzle(
     seed: Annotated[int, Query(ge=0, lt=SEEDS)],
 ) -> Response:
     """Get the public puzzle of a level and a seed."""
-    return cached_json(request, encode(load(game).generate(level, seed).public().to_json()), _A_DAY)
+    found = load(game)
+    return cached_json(request, encode(found.public(found.generate(level, seed)).to_json()), _A_DAY)
 
 
 @router.post("/solve", response_model=Proof, response_model_exclude_unset=True)

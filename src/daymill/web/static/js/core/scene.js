@@ -31,6 +31,9 @@ export const UNIT = 100;
  * `stroke`: the action may be followed by a space and the id of another cell in the same row or column of the grid, and
  * is then meant for all cells from the one to the other.
  *
+ * An action that ends with ` @` is timed: whoever sends it puts the milliseconds since the start of the run behind it
+ * (`timing.js`).
+ *
  * @typedef {{
  *   readonly action: string,
  *   readonly label: string,
@@ -56,10 +59,31 @@ export const UNIT = 100;
  */
 
 /**
+ * A letter of an on-screen keyboard: what stands on it, its style, and its accessible name with what is known of it
+ * ("e, elsewhere").
+ *
+ * @typedef {{ readonly face: string, readonly style: string, readonly name: string }} Key
+ */
+
+/**
+ * A word that can be written: as many letters as `cells` has ids, in these cells, until it is sent as `action`, a space
+ * and the letters. What is written so far is no part of the game. `label` says in words what is written; `keys` are the
+ * rows of an on-screen keyboard.
+ *
+ * @typedef {{
+ *   readonly action: string,
+ *   readonly label: string,
+ *   readonly cells: readonly string[],
+ *   readonly keys: readonly (readonly Key[])[],
+ * }} Entry
+ */
+
+/**
  * A whole picture. Shapes are painted in order. Cells stand row by row, left to right. `arrows` says
  * what the arrow keys do: `play` sends the control with that key, `focus` walks over the cells. `tap` says
  * what a tap on a cell does: `play` (where it is left out) takes its first offer, `choose` only makes it the current cell,
- * `draw` takes its offer with the face in hand, of which there always is one, and goes on as a stroke.
+ * `draw` takes its offer with the face in hand, of which there always is one, and goes on as a stroke. `typed`: a cell is
+ * also played by typing its text, which is a number. `entry`: a word is asked for.
  *
  * @typedef {{
  *   readonly width: number,
@@ -70,6 +94,8 @@ export const UNIT = 100;
  *   readonly controls: readonly Offer[],
  *   readonly arrows: "play" | "focus",
  *   readonly tap?: "choose" | "draw",
+ *   readonly typed?: true,
+ *   readonly entry?: Entry,
  * }} Scene
  */
 

@@ -31,8 +31,8 @@ export const UNIT = 100;
  * `stroke`: the action may be followed by a space and the id of another cell in the same row or column of the grid, and
  * is then meant for all cells from the one to the other.
  *
- * An action that ends with ` @` is timed: whoever sends it puts the milliseconds since the start of the run behind it
- * (`timing.js`).
+ * An action that ends with a space and an at sign is timed: whoever sends it puts the milliseconds since the start of the
+ * run behind it (`timing.js`).
  *
  * @typedef {{
  *   readonly action: string,

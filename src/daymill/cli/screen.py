@@ -9,6 +9,7 @@ from rich.live import Live
 from rich.text import Text
 
 from daymill.cli.console import in_colour, out
+from daymill.cli.draft import Draft
 from daymill.cli.keys import single_keys
 from daymill.cli.session import Session
 from daymill.core.scene import Cell, Offer, Scene
@@ -16,6 +17,8 @@ from daymill.press.text import text
 
 _COMMON = {"u": "undo", "r": "restart", "h": "hint"}
 _GIVE_UP, _LEAVE, _TURN, _SHIFT = "g", "q", " ", "Shift+"
+# where letters write words
+_WRITING = {"?": "h", "!": "g"}
 
 
 def play_by_keys(session: Session) -> None:
@@ -24,12 +27,23 @@ def play_by_keys(session: Session) -> None:
     groups = groups_of(session.scene)  # the first one is at hand
     anchor = ""  # where a stroke begins that is being stretched
     giving_up = False
-    shown = _picture(session, focus, groups)
+    draft = Draft()
+    shown = _picture(session, focus, groups, draft)
     with single_keys() as keys, Live(shown, console=out(), auto_refresh=False) as live:
-        for key in keys:
+        for pressed in keys:
+            scene = session.scene
+            written = draft.press(scene, pressed)
+            if written is not None:
+                session.message, session.marked = "", frozenset()
+                if written and session.act(written):
+                    draft.written = ""
+                live.update(_picture(session, focus, groups, draft), refresh=True)
+                if session.ended:
+                    return
+                continue
+            key = _WRITING.get(pressed, pressed) if scene.entry else pressed
             if key == _LEAVE:
                 return
-            scene = session.scene
             offer = offer_for(scene, anchor or focus, key, groups)
             action = offer.action if offer else _COMMON.get(key, "")
             if offer and offer.stroke and anchor:
@@ -53,7 +67,7 @@ def play_by_keys(session: Session) -> None:
             scene = session.scene
             if not any(cell.id == focus and cell.offers for cell in scene.cells):
                 focus = first_offering(scene)
-            live.update(_picture(session, focus, groups), refresh=True)
+            live.update(_picture(session, focus, groups, draft), refresh=True)
             if session.ended:
                 return
 
@@ -119,12 +133,14 @@ def _middle(cell: Cell) -> tuple[int, int]:
     return x + width // 2, y + height // 2
 
 
-def _picture(session: Session, focus: str, groups: Sequence[str]) -> Group:
+def _picture(session: Session, focus: str, groups: Sequence[str], draft: Draft) -> Group:
     scene = session.scene
     drawn = text(scene, in_colour(), "" if session.ended else focus, session.marked)
     parts = [Text(session.game.info.goal, "bold"), Text(), Text.from_ansi(drawn), Text()]
     if not session.ended:
         parts += [Text(session.status()), *_focused(scene, focus, groups), Text(_legend(scene), "dim")]
+        if scene.entry or draft.written:
+            parts.append(Text(draft.shown(scene), "bold"))
     if session.message:
         parts.append(Text(session.message, "bold"))
     return Group(*parts)
@@ -145,8 +161,12 @@ def _focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
 
 
 def _legend(scene: Scene) -> str:
+    if scene.entry:
+        return "letters write, Enter hands in, ? hint, ! give up, Ctrl-D leave"
     arrows = ["arrows move" if scene.arrows == "play" else "arrows choose"]
     if any(offer.stroke for cell in scene.cells for offer in cell.offers):
         arrows.append("Shift and arrows stretch a stroke")
+    if scene.typed:
+        arrows.append("digits take the cell with that number")
     own = [f"{offer.key} {offer.label.lower()}" for offer in scene.controls if len(offer.key) == 1]
     return ", ".join((*arrows, *own, "u undo", "h hint", "r restart", "g give up", "q leave"))

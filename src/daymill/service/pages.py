@@ -165,6 +165,7 @@ def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
     something itself, or, if it comes from elsewhere, is told all; of a day's it only learns what is seen."""
     scene = first_scene(puzzle)
     draws = scene.tap == "draw"
+    tools = {"board/brush.js": draws, "board/writer.js": scene.entry, "board/typist.js": scene.typed}
     told = load(puzzle.game).public(puzzle).to_json()
     source = f"games/{puzzle.game}/index.js"
     if load(puzzle.game).hidden:
@@ -175,10 +176,13 @@ def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
             told = puzzle.to_json()
         else:
             told = {"game": puzzle.game, "level": puzzle.level, "seed": puzzle.seed}
-    scripts = ("pages/game.js", source, *(("board/brush.js",) if draws else ()))
+    scripts = ("pages/game.js", source, *(path for path, needed in tools.items() if needed))
     return {
         "arrows": scene.arrows,
         "tap": scene.tap,
+        "typed": scene.typed,
+        "entry": scene.entry is not None,
+        "numbers": any(offer.key.isdecimal() for cell in scene.cells for offer in cell.offers),
         "faces": next(cell.offers for cell in scene.cells if cell.offers) if draws else (),
         "letters": [control for control in scene.controls if len(control.key) == 1],
         "modules": modules(*scripts),

@@ -4,6 +4,8 @@
  *
  * @import { Cell, Offer, Scene } from "../core/scene.js"
  * @import { Brush } from "./brush.js"
+ * @import { Typist } from "./typist.js"
+ * @import { Writer } from "./writer.js"
  */
 
 import { Cells, wordOf } from "./cells.js";
@@ -23,7 +25,15 @@ const MOST_DRAWN = 2; // the same where taps draw: one action changes many
  *   held: (name: string) => string,
  *   changed: (cells: number) => string,
  *   stroke: (cells: number) => string,
+ *   word: import("./writer.js").Texts,
  * }} Texts
+ */
+
+/**
+ * What only some boards need, and the others do not fetch: for taps that draw, words that are written, and cells that are
+ * typed.
+ *
+ * @typedef {{ Drawer?: typeof Brush, Writer?: typeof Writer, Typist?: typeof Typist }} Tools
  */
 
 export class Board {
@@ -34,9 +44,9 @@ export class Board {
    * @param {(words: string, seen?: boolean) => void} tell takes what has come into the hand, in words, or what the eye
    *   sees already
    * @param {Texts} texts
-   * @param {typeof Brush} [Drawer] for boards whose taps draw; the others need not fetch it
+   * @param {Tools} [tools]
    */
-  constructor(hosts, send, tell, texts, Drawer) {
+  constructor(hosts, send, tell, texts, { Drawer, Writer, Typist } = {}) {
     this.hosts = hosts;
     /** @type {Scene | undefined} */
     this.scene = undefined;
@@ -55,6 +65,10 @@ export class Board {
     /** @type {Choices | Pad | undefined} */
     this.choices = undefined;
     this.brush = Drawer && this.makeBrush(Drawer);
+    this.writer = Writer && new Writer(hosts.choices, send, tell, () => this.redraw(), texts.word);
+    this.typist = Typist && new Typist((cell) => this.take(cell, cell.offers[0]), tell);
+    /** @type {Iterable<string>} */
+    this.marked = [];
     if (!this.picture.drawn) hosts.stage.append(this.picture.element);
     hosts.stage.append(this.cells.element);
     onSwipe(hosts.stage, (key) => this.play(key));
@@ -77,8 +91,10 @@ export class Board {
    */
   show(scene, { marked = [], live = true } = {}) {
     const before = this.scene;
+    this.writer?.take(live ? scene.entry : undefined);
     this.scene = scene;
     this.live = live;
+    this.marked = marked;
     const { stage } = this.hosts;
     stage.style.setProperty("--across", `${scene.width}`);
     stage.style.setProperty("--down", `${scene.height}`);
@@ -87,11 +103,12 @@ export class Board {
     stage.classList.toggle("swiped", scene.arrows === "play" && live);
     stage.classList.toggle("choosing", this.chooses);
     stage.classList.toggle("drawing", scene.tap === "draw");
-    const drawn = this.picture.draw(scene).map(middle);
+    const whole = this.writer?.drawnInto(scene) ?? scene;
+    const drawn = this.picture.draw(whole).map(middle);
     this.hand.learn(scene.cells);
     if (!live) this.hand.held = "";
     this.cells.choosing = this.chooses && !this.hand.held;
-    const renamed = this.cells.show(scene, new Set(marked), live);
+    const renamed = this.cells.show(whole, new Set(marked), live);
     this.controls.show(scene.controls, live);
     if (this.chooses && !live) this.cells.choose("");
     this.brush?.show(scene);
@@ -115,6 +132,14 @@ export class Board {
     return said.length > MOST_NAMES ? [this.texts.changed(said.length)] : said.map((cell) => cell.name);
   }
 
+  /** Shows the same Scene again, with what is written now. */
+  redraw() {
+    const whole = this.scene && this.writer?.drawnInto(this.scene);
+    if (!whole) return;
+    this.picture.draw(whole);
+    this.cells.show(whole, new Set(this.marked), this.live);
+  }
+
   /**
    * A key that was pressed anywhere on the page, outside fields and dialogs.
    *
@@ -123,12 +148,15 @@ export class Board {
    * @returns {boolean} whether it was one of the board's
    */
   key(event, letters) {
+    if (this.writer?.key(event)) return true;
+    if (this.live && this.scene?.typed && this.typist?.key(event, this.scene.cells)) return true;
     if (this.chooses && this.handKey(event, letters)) return true;
     if (this.brush?.key(event)) return true;
     if (this.cells.key(event, this.scene?.arrows === "play")) return true;
     if (!this.chooses && this.cellKey(event)) return true;
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
-    if (event.key.length > 1) return event.key.startsWith("Arrow") && this.play(event.key, event.repeat);
+    if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.closest("a, button")) return false;
+    if (event.key.length > 1) return this.play(event.key, event.repeat);
     return letters && this.play(event.key.toLowerCase(), event.repeat);
   }
 
@@ -229,8 +257,8 @@ export class Board {
   showChoices() {
     const { scene, hosts, hand, cells } = this;
     const several = scene?.cells.some((cell) => cell.offers.length > 1) ?? false;
-    hosts.choices.hidden = !several || !this.live;
-    if (!scene || !several || this.brush) return;
+    hosts.choices.hidden = !(several || scene?.entry) || !this.live;
+    if (!scene || !several || this.brush || this.writer) return;
     if (this.chooses) {
       const word = hand.held || (cells.chosenCell ? wordOf(cells.chosenCell) : "");
       this.picture.point(word);

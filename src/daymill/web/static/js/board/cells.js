@@ -104,6 +104,8 @@ export class Cells {
       return true;
     }
     if (event.ctrlKey || (event.key !== "Enter" && event.key !== " ")) return false;
+    // Enter may be the key of a control
+    if (event.key === "Enter" && !this.choosing && !place.cell.offers.length) return false;
     if (!event.repeat) this.tap(place, "");
     return true;
   }

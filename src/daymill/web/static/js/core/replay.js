@@ -49,7 +49,7 @@ export const LONGEST_ACTION = 40;
 /**
  * All accepted actions but giving up.
  *
- * @param {Play<unknown>} play
+ * @param {Pick<Play<unknown>, "moves" | "undos" | "restarts" | "hints">} play
  */
 export function actions(play) {
   return play.moves + play.undos + play.restarts + play.hints;

@@ -12,9 +12,13 @@ const FIRST_WAIT = 1000; // ms, doubled after each failure
 const LONGEST_WAIT = 60_000;
 const SHELF = "log/";
 
-/** @typedef {{ attempt: string | null, sent: number, log: string[] }} Kept */
+/**
+ * `begun` is when the first action came, as milliseconds of this device's date; null if it came elsewhere.
+ *
+ * @typedef {{ attempt: string | null, sent: number, log: string[], begun: number | null }} Kept
+ */
 /** @typedef {{ value: number, best: number | null, solved: boolean }} Score */
-/** @typedef {{ share: string, score: Score }} Result */
+/** @typedef {{ share: string, score: Score, flags: string[] }} Result */
 
 /** An answer that is neither success nor a problem that sending something else could mend. */
 export class Unreachable extends Error {}
@@ -35,6 +39,7 @@ export class Attempt {
     this.id = kept.attempt;
     this.sent = kept.sent;
     this.log = kept.log;
+    this.begun = kept.begun;
     this.opened = false;
     this.ended = false;
     this.done = false;
@@ -55,6 +60,7 @@ export class Attempt {
 
   /** @param {string} action one that the rules allowed */
   push(action) {
+    if (!this.log.length) this.begun = Date.now();
     this.log.push(action);
     this.keep();
     this.sync();
@@ -161,7 +167,7 @@ export class Attempt {
   }
 
   keep() {
-    shelf.set(this.name, { attempt: this.id, sent: this.sent, log: this.log });
+    shelf.set(this.name, { attempt: this.id, sent: this.sent, log: this.log, begun: this.begun });
   }
 }
 
@@ -200,9 +206,10 @@ function tidy(today) {
  * @returns {Kept}
  */
 function readKept(kept) {
-  const { attempt = null, sent = 0, log = [] } = /** @type {Partial<Kept>} */ (kept ?? {});
+  const { attempt = null, sent = 0, log = [], begun = null } = /** @type {Partial<Kept>} */ (kept ?? {});
   const whole = Array.isArray(log) && log.every((action) => typeof action === "string") && Number.isInteger(sent);
-  return whole ? { attempt, sent: Math.min(sent, log.length), log } : { attempt: null, sent: 0, log: [] };
+  if (!whole) return { attempt: null, sent: 0, log: [], begun: null };
+  return { attempt, sent: Math.min(sent, log.length), log, begun: Number.isFinite(begun) ? begun : null };
 }
 
 /**

@@ -1,14 +1,16 @@
 /**
  * A game's page: a board, a session, and, for a puzzle of a day, an attempt on the server.
  *
- * @import { Brush } from "../board/brush.js"
+ * @import { Tools } from "../board/board.js"
  * @import { Frame } from "./playback.js"
  * @import { RemoteSession } from "./remote.js"
+ * @import { Scene } from "../core/scene.js"
  */
 
 import { Board } from "../board/board.js";
 import { Invalid } from "../core/errors.js";
 import { fromJson, fromPublicJson } from "../core/game.js";
+import { actions } from "../core/replay.js";
 import { load } from "../games/index.js";
 import { Attempt } from "./attempt.js";
 import { startCountdown } from "./countdown.js";
@@ -16,6 +18,7 @@ import { ask, prepareDialogs, showKeys } from "./dialogs.js";
 import { listenForKeys } from "./keys.js";
 import { ResultPanel } from "./result.js";
 import { Session } from "./session.js";
+import { Stopwatch, isTimed } from "./stopwatch.js";
 import { text } from "./text.js";
 
 const PATIENCE = 2500; // ms to wait for the server's log before a player may begin without it
@@ -27,10 +30,11 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 class GamePage {
   /**
    * @param {Session | RemoteSession} session
-   * @param {typeof Brush} [Drawer] where taps draw
+   * @param {Tools} tools what its board needs
    */
-  constructor(session, Drawer) {
+  constructor(session, tools) {
     this.session = session;
+    this.clock = new Stopwatch();
     /** @type {Attempt | undefined} */
     this.attempt = undefined;
     this.ready = true;
@@ -46,7 +50,7 @@ class GamePage {
         this.tell(words);
       },
       text.board,
-      Drawer,
+      tools,
     );
     this.result = new ResultPanel(byId("result"));
     if (!(session instanceof Session)) void this.openRemote(session);
@@ -95,6 +99,7 @@ class GamePage {
       attempt.sent = 0;
     }
     this.ready = attempt.log.length > 0;
+    if (this.ready) this.clock.resume(attempt.log, attempt.begun);
     if (!this.ready) setTimeout(() => this.begin(), PATIENCE);
     void attempt.sync();
   }
@@ -120,6 +125,7 @@ class GamePage {
       this.outdated = true;
       session.load([]);
     }
+    this.clock.resume(log, this.attempt?.begun ?? null);
     this.ready = !this.outdated;
     this.marked = [];
     this.show();
@@ -182,6 +188,7 @@ class GamePage {
       this.say(this.outdated ? text.outdated : text.opening);
       return;
     }
+    if (isTimed(action)) action += this.clock.ms;
     const { refused, step } = await this.session.act(action);
     if (refused) {
       // where the server knows more than this page did
@@ -192,6 +199,7 @@ class GamePage {
     this.attempt?.push(action);
     this.marked = step?.cells ?? [];
     const names = this.show();
+    if (actions(this.session.play) === 1) this.clock.begin();
     // a step without actions has only said where to look
     this.say(step ? `${step.sentence}${step.actions.length ? "" : ` ${text.more}`}` : "");
     this.tell(text.spoken(names, this.session.score.best));
@@ -274,10 +282,24 @@ async function sessionOf(json) {
   const { date } = byId("main").dataset;
   if ("scene" in json) return new (await import("./remote.js")).RemoteSession(date ?? "", json);
   const game = await load(json.game);
+  await game.prepare?.(json);
   if (!("board" in json)) return new Session(game, game.generate(json.level, json.seed));
   return new Session(game, "answer" in json ? fromJson(game, json) : fromPublicJson(game, json));
 }
 
+/**
+ * What the board of a Scene needs beyond the common.
+ *
+ * @param {Scene} scene the first one
+ * @returns {Promise<Tools>}
+ */
+async function toolsFor({ tap, entry, typed }) {
+  return {
+    ...(tap === "draw" && { Drawer: (await import("../board/brush.js")).Brush }),
+    ...(entry && { Writer: (await import("../board/writer.js")).Writer }),
+    ...(typed && { Typist: (await import("../board/typist.js")).Typist }),
+  };
+}
+
 const session = await sessionOf(JSON.parse(byId("puzzle").textContent ?? ""));
-const draws = session.scene.tap === "draw";
-new GamePage(session, draws ? (await import("../board/brush.js")).Brush : undefined);
+new GamePage(session, await toolsFor(session.scene));

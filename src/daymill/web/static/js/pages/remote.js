@@ -118,6 +118,7 @@ export class RemoteSession {
     const { data: day } = await this.insist(`/api/days/${this.date}`);
     const game = await load(this.name);
     const { puzzle: json } = day.puzzles.find((/** @type {{ game: string }} */ it) => it.game === this.name);
+    await game.prepare?.(json);
     const puzzle = fromJson(game, { ...json, seed: result.seed, answer: result.answer });
     return { result, frames: new Session(game, puzzle).answer() };
   }

@@ -58,9 +58,9 @@ export class ResultPanel {
    * @param {Result} result
    * @param {string} ended
    */
-  confirm({ score, share }, ended) {
+  confirm({ score, share, flags }, ended) {
     this.title.textContent = text.resultTitle(score, ended);
-    this.note.textContent = text.handedIn;
+    this.note.textContent = flags.length ? text.tooFast : text.handedIn;
     this.offer(share);
   }
 

@@ -11,6 +11,12 @@ export const text = {
     changed: (cells) => `${cells} cells changed`,
     /** @param {number} cells */
     stroke: (cells) => count(cells, "cell", "cells"),
+    word: {
+      send: "Enter",
+      rub: "Rub out",
+      /** @param {number} letters */
+      more: (letters) => `${count(letters, "letter is", "letters are")} missing.`,
+    },
   },
   choose: "Tap a cell and then what goes in, or first what goes in and then the cells.",
   draw: "Tap a cell, or press and move along its row or column.",
@@ -47,6 +53,7 @@ export const text = {
   handedIn: "Handed in and counted.",
   fetching: "One moment: the result is being fetched.",
   notHandedIn: "Not yet handed in. It is kept on this device and goes in as soon as the service can be reached.",
+  tooFast: "Handed in. Some moves came faster than a hand can make them, so it is kept apart from other results.",
   practice: "A practice puzzle: it is not counted.",
   newSet: "The next set is here.",
 

@@ -23,6 +23,11 @@ function offered(game, puzzle, play) {
   return [...offers.map((offer) => offer.action), ...COMMON.slice(0, 3)];
 }
 
+/** An action as it is sent: a timed one with its time, where one comes every 300 ms. */
+function sent(action, at) {
+  return action.endsWith(" @") ? `${action}${300 * at}` : action;
+}
+
 /** A play of up to `length` actions drawn at random; `visit` sees each that was accepted. */
 function wander(game, puzzle, seed, length, visit) {
   const stream = new Stream(seed);
@@ -30,7 +35,7 @@ function wander(game, puzzle, seed, length, visit) {
   let play = begin(game, puzzle);
   while (log.length < length && !play.ended) {
     const choice = offered(game, puzzle, play);
-    const action = choice[stream.below(choice.length)];
+    const action = sent(choice[stream.below(choice.length)], log.length);
     log.push(action);
     try {
       const after = advance(game, puzzle, play, action);
@@ -45,6 +50,7 @@ function wander(game, puzzle, seed, length, visit) {
 
 for (const name of NAMES) {
   const game = await load(name);
+  await game.prepare?.({});
 
   test(`${name}: undo takes a move back, and counts`, () => {
     for (const level of LEVELS) {
@@ -127,7 +133,9 @@ for (const name of NAMES) {
   test(`${name}: ids and names of cells are each used once, and every hint looks at cells that are there`, () => {
     for (const level of LEVELS) {
       const puzzle = game.generate(level, 13);
-      const play = begin(game, puzzle);
+      const first = begin(game, puzzle);
+      const { controls } = game.draw(game.view(puzzle, first.state));
+      const play = controls.some(({ action }) => action === "start") ? advance(game, puzzle, first, "start") : first;
       const { cells } = game.draw(game.view(puzzle, play.state));
       const ids = new Set(cells.map((cell) => cell.id));
       assert.equal(ids.size, cells.length);

@@ -7,6 +7,8 @@
  *   node twin.mjs judge GAME FILE                 for each line of FILE, {"board", "log"}, all that the game says;
  *       the log is played on the public "puzzle", if there is one, and else on the board, proved and graded here;
  *       of a hidden game with its "answer"
+ *   node twin.mjs runs GAME FILE                  for each line of FILE, {"level", "seed", "log"}, a SHA-256 over what
+ *       comes of each action: its code if it is refused, the counts, the end and the score; and the last picture
  *   node twin.mjs bench GAME LEVEL SEED COUNT [generate|grade]
  *       {"boards", "seconds"} of growing them after a warm-up: boards alone (with what their level makes
  *       them prove), or with the figures of proof and grade
@@ -20,7 +22,7 @@ import { encode } from "../../src/daymill/web/static/js/core/canonical.js";
 import { Invalid, Refused } from "../../src/daymill/web/static/js/core/errors.js";
 import { fromPublicJson, gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
 import { SEEDS } from "../../src/daymill/web/static/js/core/random.js";
-import { actions, nextStep, replay, unfold } from "../../src/daymill/web/static/js/core/replay.js";
+import { actions, advance, begin, nextStep, replay, unfold } from "../../src/daymill/web/static/js/core/replay.js";
 import { load } from "../../src/daymill/web/static/js/games/index.js";
 
 const WARM_UP = 2_000;
@@ -86,6 +88,30 @@ function played(puzzle, log) {
   };
 }
 
+function runs() {
+  const [file] = rest;
+  for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+    const { level: at, seed: from, log } = JSON.parse(line);
+    const puzzle = game.generate(at, from);
+    const hash = createHash("sha256");
+    let play = begin(game, puzzle);
+    for (const action of log) {
+      let code = "";
+      try {
+        play = advance(game, puzzle, play, action);
+      } catch (error) {
+        if (!(error instanceof Invalid || error instanceof Refused)) throw error;
+        code = error.code;
+      }
+      const { moves, undos, restarts, hints, ended } = play;
+      const { value, best } = game.score(puzzle, play);
+      hash.update(`${encode([code, moves, undos, restarts, hints, ended, value, best])}\n`);
+    }
+    hash.update(encode(game.draw(game.view(puzzle, play.state))));
+    console.log(hash.digest("hex"));
+  }
+}
+
 function orFault(call) {
   try {
     return call();
@@ -105,4 +131,5 @@ async function bench(what = "generate") {
 }
 
 const game = await load(name);
-await { make, digests, judge, bench }[command](rest[3]);
+await game.prepare?.({});
+await { make, digests, judge, runs, bench }[command](rest[3]);

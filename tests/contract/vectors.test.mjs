@@ -67,11 +67,13 @@ const GAME = {
   },
   play(game, given) {
     const { puzzle, play, refusals } = played(game, given);
+    const flags = game.flags?.(play.state) ?? [];
     return {
       refused: refusals.map(({ at, code }) => ({ at, code })),
       ended: play.ended,
       actions: actions(play),
       score: game.score(puzzle, play),
+      ...(flags.length && { flags }),
     };
   },
   action: (game, given) => faultOf(() => played(game, given)),
@@ -131,6 +133,7 @@ check("core", join(ROOT, "core", "vectors.json"), ({ kind, in: given }) => kindO
 
 for (const name of NAMES) {
   const game = await load(name);
+  await game.prepare?.({});
   check(name, join(ROOT, "games", name, "vectors.json"), ({ kind, in: given, out }) => {
     return kindOf(GAME, kind)(game, given, out);
   });

@@ -84,6 +84,7 @@ def run(name: str, case: Json) -> Json:
             "ended": play.ended,
             "actions": play.actions,
             "score": game.score(puzzle, play).to_json(),
+            **({"flags": list(flags)} if (flags := game.flags(play.state)) else {}),
         }
     raise ValueError(f"there is no kind of vector named {kind!r}")
 

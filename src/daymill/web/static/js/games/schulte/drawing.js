@@ -1,0 +1,126 @@
+/**
+ * Schulte table's picture: what to tap next, and the numbers.
+ *
+ * @import { Cell, Scene, Shape } from "../../core/scene.js"
+ * @import { View } from "./model.js"
+ */
+
+import { UNIT, offer, shape } from "../../core/scene.js";
+import { tapAction } from "./rules.js";
+
+/** Where the cells begin, below the status. */
+const TOP = 70;
+
+/**
+ * How a cell stands: "" for a number that is not found.
+ *
+ * @typedef {"" | "covered" | "found" | "slip"} How
+ */
+
+/**
+ * The picture of what a player sees.
+ *
+ * @param {View} view
+ * @returns {Scene}
+ */
+export function draw(view) {
+  const { board: { width, height }, table, state } = view;
+  const [right, bottom] = [UNIT * width, TOP + UNIT * height];
+  const status = statusOf(view);
+  return {
+    width: right,
+    height: bottom,
+    label: `Schulte table, ${width} by ${height}: ${status}`,
+    shapes: [
+      shape("rect", "panel", [0, 0, right, bottom, 12]),
+      drawText("panel-head", right / 2, 36, right - 20, 40, `${status[0].toUpperCase()}${status.slice(1)}`),
+      ...table.flatMap((_, cell) => drawCell(view, cell)),
+    ],
+    cells: table.map((_, cell) => describe(view, cell)),
+    controls: state.started ? [] : [offer("start", "Start", "s")],
+    arrows: "focus",
+    typed: true,
+  };
+}
+
+/** @param {View} view */
+function statusOf({ board, state: { started, found, wrong, last } }) {
+  if (!started) return `count from ${board.numberAt(0)} to ${board.numberAt(board.size - 1)}`;
+  const hundredths = String(Math.floor((last % 1000) / 10)).padStart(2, "0");
+  const status = found < board.size ? `next ${board.numberAt(found)}` : `done in ${Math.floor(last / 1000)}.${hundredths} s`;
+  return wrong ? `${status}, ${wrong} wrong` : status;
+}
+
+/**
+ * @param {View} view
+ * @param {number} cell
+ * @returns {How}
+ */
+function howOf({ board, table, state: { started, found, slip } }, cell) {
+  if (!started) return "covered";
+  if (board.isFound(table[cell], found)) return "found";
+  return table[cell] === slip ? "slip" : "";
+}
+
+/**
+ * A text with letters that are as high as its width allows.
+ *
+ * @param {string} style
+ * @param {number} x its centre
+ * @param {number} y
+ * @param {number} width
+ * @param {number} highest
+ * @param {string} text
+ */
+function drawText(style, x, y, width, highest, text) {
+  return shape("text", style, [x, y, Math.min(highest, Math.floor((5 * width) / (3 * text.length)))], text);
+}
+
+/**
+ * The corner of a cell.
+ *
+ * @param {View} view
+ * @param {number} cell
+ * @returns {[number, number]}
+ */
+function cornerOf({ board: { width } }, cell) {
+  return [UNIT * (cell % width), TOP + UNIT * Math.floor(cell / width)];
+}
+
+/**
+ * @param {View} view
+ * @param {number} cell
+ * @returns {Shape[]}
+ */
+function drawCell(view, cell) {
+  const [x, y] = cornerOf(view, cell);
+  const how = howOf(view, cell);
+  const style = how && ` ${how}`;
+  const number = drawText(`numeral${style}`, x + 50, y + 51, 80, 54, `${view.table[cell]}`);
+  return [
+    shape("rect", `square${style}`, [x + 3, y + 3, 94, 94, 10]),
+    ...(how === "covered" ? [] : [number]),
+    ...(how === "found" ? [shape("line", "cut", [x + 22, y + 76, x + 78, y + 24])] : []),
+    ...(how === "slip" ? [shape("text", "slip-sign", [x + 80, y + 22, 32], "×")] : []),
+  ];
+}
+
+/**
+ * @param {View} view
+ * @param {number} cell
+ * @returns {Cell}
+ */
+function describe(view, cell) {
+  const { board, table } = view;
+  const number = table[cell];
+  const how = howOf(view, cell);
+  const what = { "": `${number}`, covered: "covered", found: `${number}, found`, slip: `${number}, not next` }[how];
+  const isOpen = how === "" || how === "slip";
+  return {
+    id: board.cellName(cell),
+    at: [...cornerOf(view, cell), UNIT, UNIT],
+    name: `${board.placeOf(cell)}: ${what}`,
+    text: isOpen ? `${number}` : how === "covered" ? "?" : "·",
+    offers: isOpen ? [offer(tapAction(number, ""), `Tap ${number}`)] : [],
+  };
+}

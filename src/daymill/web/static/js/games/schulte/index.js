@@ -1,0 +1,49 @@
+/**
+ * Schulte table: tap the numbers in order, against the clock.
+ *
+ * @import { Game } from "../../core/game.js"
+ * @import { Answer, Board, State, View } from "./model.js"
+ */
+
+import { draw } from "./drawing.js";
+import { generate } from "./generator.js";
+import { TECHNIQUES } from "./kernels.js";
+import { LEVELS, lineOf } from "./levels.js";
+import { NAME, VERSION, readAnswer, readBoard } from "./model.js";
+import { explain, grade, hint } from "./reasoning.js";
+import { actions, apply, flags, lasting, outcome, restart, start, view } from "./rules.js";
+import { score } from "./scoring.js";
+import { solve } from "./solver.js";
+
+/** @type {Game<Board, Answer, State, View>} */
+export const game = {
+  info: {
+    name: NAME,
+    title: "Schulte table",
+    version: VERSION,
+    claim: "the same table for everyone",
+    goal: "Tap the numbers in order, as fast as you can.",
+    levels: LEVELS.map(lineOf),
+    refusals: ["started", "not_started", "too_late", "time_backwards", "outside", "found", "clock_runs"],
+    faults: ["bad_shape", "bad_size", "bad_number", "number_twice", "bad_reshuffle"],
+    techniques: TECHNIQUES,
+    secrecy: "open",
+  },
+  readBoard,
+  readAnswer,
+  generate,
+  solve,
+  explain,
+  hint,
+  grade,
+  start,
+  restart,
+  apply,
+  outcome,
+  actions,
+  view,
+  score,
+  draw,
+  lasting,
+  flags,
+};

@@ -89,7 +89,7 @@ def main(seeds: int = 200) -> int:
     status = 0
     for name in GAMES:
         found = list(differing(name, range(1, LEVELS + 1), seeds))
-        print(f"{name}: {LEVELS} levels x {seeds} runs, {len(found)} differ {found[:5] or ''}")
+        sys.stdout.write(f"{name}: {LEVELS} levels x {seeds} runs, {len(found)} differ {found[:5] or ''}\n")
         status |= bool(found)
     return status
 

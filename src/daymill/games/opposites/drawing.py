@@ -94,7 +94,7 @@ def _fitted(style: str, at: tuple[int, int], text: str, width: int, height: int)
 
 def _shapes(view: View, said: str, prompt: Prompt | None) -> Iterator[Shape]:
     x, y = MIDDLE
-    yield Shape("rect", "stage", (0, 0, WIDTH, HEIGHT, 12))
+    yield Shape("rect", "panel", (0, 0, WIDTH, HEIGHT, 12))
     yield _fitted("stage-head", (x, 36), said[0].upper() + said[1:], 360, 34)
     if prompt:
         yield from _cue(prompt)

@@ -12,7 +12,7 @@ from daymill.core.scene import Cell, Scene, Shape
 
 _WIDE = 80  # signs: what a terminal has
 _PARTING = "thick"  # the style of lines that part cells
-_HEADING = "tally"  # the style of texts that stand above them
+_HEADINGS = ("tally", "panel-head")  # the styles of texts that stand above them
 # How a terminal shows a style; the rest are plain. Colour only helps the eye: the text says it all.
 _STYLES = {
     "wall": Style(dim=True),
@@ -38,6 +38,10 @@ _STYLES = {
     "number-5": Style(color="cyan"),
     "number-6": Style(color="yellow"),
     "struck": Style(color="red", bold=True, reverse=True),
+    "covered": Style(dim=True),
+    "found": Style(dim=True),
+    "slip": Style(color="red", bold=True),
+    "late": Style(bold=True),
 }
 
 
@@ -84,7 +88,7 @@ def text(scene: Scene, colour: bool = False, focus: str = "", marked: Collection
         return line
 
     rule = joined({}, 0).replace(" ", "-").replace("|", "+")
-    drawn = [shape.text for shape in scene.shapes if shape.kind == "text" and shape.style == _HEADING]
+    drawn = [shape.text for shape in scene.shapes if shape.kind == "text" and shape.style in _HEADINGS]
     for y, row in sorted(rows.items()):
         if y in lines and y > min(rows):
             drawn.append(rule)

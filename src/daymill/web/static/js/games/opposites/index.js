@@ -22,7 +22,7 @@ export const game = {
     title: "Opposites",
     version: VERSION,
     claim: "the same run for everyone",
-    goal: "Answer each prompt with its direction, or the opposite where it is hollow.",
+    goal: "Filled: answer with its direction. Hollow: with the opposite one. As fast as you can.",
     levels: LEVELS.map(lineOf),
     refusals: ["started", "not_started", "too_late", "time_backwards", "clock_runs"],
     faults: ["bad_shape", "bad_size", "bad_prompt", "bad_limit"],

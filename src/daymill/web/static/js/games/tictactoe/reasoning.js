@@ -1,0 +1,139 @@
+/**
+ * What a person would play, and how hard the par is to come by for one who plays sensibly.
+ *
+ * @import { Grade, Step } from "../../core/game.js"
+ * @import { Match } from "./match.js"
+ * @import { Board, State } from "./model.js"
+ */
+
+import { Invalid } from "../../core/errors.js";
+import { cellName } from "./grid.js";
+import { TECHNIQUES, climb, costOf } from "./ladder.js";
+import { putAction } from "./model.js";
+import { checkGoesOn, firstState, isMatchOver, isOver, nextGame, place } from "./rules.js";
+import { figuresOf, matchOf } from "./solver.js";
+
+const BILLION = 1e9;
+const MOST = 99;
+const NEVER = 100;
+/** Sixteenths of a doubling: so rare a par is halfway to the highest difficulty. */
+const HALF = 32;
+
+/**
+ * The steps from a state to the end of the match, with the opponent's answers as the stream has them.
+ *
+ * @param {Board} board
+ * @param {State} state
+ * @returns {Generator<Step>}
+ */
+export function* explain(board, state) {
+  while (!isMatchOver(board, state)) {
+    const begins = isOver(state);
+    if (begins) state = nextGame(board, state);
+    const { step, cell } = stepFrom(board, state);
+    if (!begins) yield step;
+    else yield { ...step, actions: ["next", ...step.actions], sentence: `Game ${state.game + 1}. ${step.sentence}` };
+    state = place(board, state, cell);
+  }
+}
+
+/**
+ * A hint, told in two degrees: where to look, then the move and its reason. Throws `Refused` (`game_over`).
+ *
+ * @param {Board} board
+ * @param {State} state
+ * @param {number} asked how many hints were given in this position already
+ * @returns {{ step: Step, state: State }}
+ */
+export function hint(board, state, asked) {
+  checkGoesOn(state);
+  const { step, look, line } = stepFrom(board, state);
+  return { step: asked ? step : { ...step, cells: line ? step.cells : [], actions: [], sentence: look }, state };
+}
+
+/**
+ * How hard the par of a board is to come by. Throws `Invalid` (`no_answer`) where nothing can be had.
+ *
+ * @param {Board} board
+ * @returns {Grade}
+ */
+export function grade(board) {
+  const match = matchOf(board);
+  if (match.par === 0) throw new Invalid("no_answer", "this board has no answer", "board");
+  return gradeOf(match, chancesOf(match));
+}
+
+/**
+ * For each number of points k, the chance of a sensible player to gain k or more, in billionths.
+ *
+ * @param {Match} match
+ * @returns {Float64Array}
+ */
+export function chancesOf(match) {
+  return match.fold(BILLION, ({ sensible }) => sensible, (sum, count) => Math.floor(sum / count));
+}
+
+/**
+ * @param {Match} match
+ * @param {Float64Array} chances
+ * @returns {number} 0 to 100
+ */
+export function difficultyOf({ par }, chances) {
+  if (chances[par] === 0) return NEVER;
+  const rare = doublings(BILLION) - doublings(chances[par]);
+  return Math.min(MOST, Math.floor((100 * rare) / (rare + HALF)));
+}
+
+/**
+ * The grade of a board of which something can be had.
+ *
+ * @param {Match} match
+ * @param {Float64Array} chances
+ * @returns {Grade}
+ */
+export function gradeOf(match, chances) {
+  const { board, par, nodes } = match;
+  const { games, errs } = board;
+  const taken = Array.from(explain(board, firstState(board)), ({ technique }) => technique);
+  const there = TECHNIQUES.filter((name) => taken.includes(name));
+  const hardest = there.reduce((best, name) => (best && costOf(best) > costOf(name) ? best : name), "");
+  return {
+    difficulty: difficultyOf(match, chances),
+    hardest,
+    steps: Object.fromEntries(there.map((name) => [name, taken.filter((each) => each === name).length])),
+    features: {
+      games,
+      errs,
+      started: Array.from({ length: games }, (_, game) => board.signIn(game)).filter((sign) => sign === "x").length,
+      ...figuresOf(match),
+      nodes,
+      chance: chances[par],
+      expected: chances.slice(1).reduce((sum, chance) => sum + chance, 0),
+    },
+  };
+}
+
+/**
+ * The step from a state whose game goes on, what its first degree says, and whether it is about one line.
+ *
+ * @param {Board} board
+ * @param {State} state
+ */
+function stepFrom(board, { game, cells }) {
+  const { technique: { name, cost, look }, move } = climb(cells, board.signIn(game));
+  const { cell, line, sentence } = move;
+  const seen = [...move.cells].sort();
+  /** @type {Step} */
+  const step = { technique: name, cells: seen.map(cellName), actions: [putAction(cell)], cost, sentence };
+  return { step, cell, look, line };
+}
+
+/**
+ * The binary logarithm in sixteenths, straight between powers of two.
+ *
+ * @param {number} n 1 to 2^31 - 1
+ */
+function doublings(n) {
+  const whole = 31 - Math.clz32(n);
+  return 16 * whole + Math.floor((16 * (n - 2 ** whole)) / 2 ** whole);
+}

@@ -1,0 +1,42 @@
+"""The grade of a match: how rare its par is among the results of a sensible player."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from daymill.core.errors import Invalid
+from daymill.core.game import Grade
+from daymill.games.tictactoe.deduction import COSTS, TECHNIQUES
+from daymill.games.tictactoe.model import Board
+from daymill.games.tictactoe.reasoning import explain
+from daymill.games.tictactoe.rules import first_state
+from daymill.games.tictactoe.solver import Search, search, sure
+
+
+def grade(board: Board) -> Grade:
+    """The grade of a board. Raises `Invalid` (`no_answer`) where nothing can be had."""
+    seen = search(board)
+    if seen.par == 0:
+        raise Invalid("no_answer", "whatever the player does, every game is lost", "board")
+    return grade_of(board, seen)
+
+
+def grade_of(board: Board, seen: Search) -> Grade:
+    """The same where the search is at hand."""
+    counted = Counter(step.technique for step in explain(board, first_state(board)))
+    steps = {name: counted[name] for name in TECHNIQUES if counted[name]}
+    features = {
+        "games": board.games,
+        "started": sum(map(board.player_starts, range(board.games))),
+        "errs": board.errs,
+        "par": seen.par,
+        "sure": sure(board),
+        "lines": seen.ways[0],
+        "par_lines": seen.ways[seen.par],
+        "nodes": seen.nodes,
+        "chance": seen.chances[seen.par],
+        "expected": seen.expected,
+    }
+    # the one further down on a tie
+    hardest = max(steps, key=lambda name: (COSTS[name], TECHNIQUES.index(name)))
+    return Grade(seen.difficulty, hardest, steps, features)

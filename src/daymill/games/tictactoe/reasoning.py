@@ -1,0 +1,50 @@
+"""Explanation and hint: the ladder of `deduction.py`, told to a person. It sees the cells alone; what the
+opponent answers in an explanation is what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from daymill.core.game import Step
+from daymill.games.tictactoe.deduction import COSTS, Move, advise
+from daymill.games.tictactoe.grid import name_of_cell
+from daymill.games.tictactoe.model import NEXT, Board, State, put_action
+from daymill.games.tictactoe.rules import check_going_on, is_last, play
+from daymill.games.tictactoe.sentences import looked_at, sentence, where
+
+
+def explain(board: Board, state: State) -> Iterator[Step]:
+    """The moves of the ladder, to the end of the match."""
+    while not (state.over and is_last(board, state)):
+        begins = state.over
+        if begins:
+            state = play(board, state, NEXT)
+        step = _told(advise(state.cells))
+        state = play(board, state, step.actions[0])
+        if begins:
+            said = f"Game {state.game + 1}. {step.sentence}"
+            step = replace(step, actions=(NEXT, *step.actions), sentence=said)
+        yield step
+
+
+def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
+    """The next move in two degrees: where to look, then the move with its reason. It stays to be played.
+
+    Raises `Refused` (`game_over`).
+    """
+    check_going_on(state)
+    move = advise(state.cells)
+    if asked:
+        return _told(move), state
+    cells = () if move.line is None else _names(move)
+    return Step(move.technique, cells, (), COSTS[move.technique], where(move)), state
+
+
+def _told(move: Move) -> Step:
+    cost = COSTS[move.technique]
+    return Step(move.technique, _names(move), (put_action(move.cell),), cost, sentence(move))
+
+
+def _names(move: Move) -> tuple[str, ...]:
+    return tuple(map(name_of_cell, looked_at(move)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from daymill.cli.draft import Draft
 from daymill.core.scene import Cell, Entry, Key, Offer, Scene
 
-ENTRY = Entry("guess", "Your guess", ("a", "b", "c"), (tuple(Key(it, "", it) for it in "abcdet"),))
+ENTRY = Entry("guess", "Your guess", ("a", "b", "c"), (tuple(Key(it, "", it) for it in "ABCDET"),))
 WORDS = Scene(300, 100, "", (), (), entry=ENTRY)
 NUMBERS = Scene(
     500,

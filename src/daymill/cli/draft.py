@@ -36,7 +36,7 @@ class Draft:
         whole = len(self.written) == len(entry.cells)
         if key == "Enter":
             return f"{entry.action} {self.written}" if whole else ""
-        if key.lower() not in {it.face for row in entry.keys for it in row}:
+        if key.lower() not in {it.face.lower() for row in entry.keys for it in row}:
             return None
         self.written += "" if whole else key.lower()
         return ""

@@ -53,7 +53,7 @@ export class Writer {
     this.element.setAttribute("aria-label", entry.label);
     if (!this.buttons.size) this.build(entry);
     for (const { face, style, name } of entry.keys.flat()) {
-      const button = this.buttons.get(face);
+      const button = this.buttons.get(face.toLowerCase());
       if (!button) continue;
       button.className = `button letter ${style}`;
       button.setAttribute("aria-label", name);
@@ -114,7 +114,7 @@ export class Writer {
 
   /** @param {Entry} entry */
   build({ keys }) {
-    const rows = keys.map((row) => row.map(({ face }) => this.button(face, face)));
+    const rows = keys.map((row) => row.map(({ face }) => this.button(face.toLowerCase(), face)));
     rows.at(-1)?.unshift(this.button("Enter", this.texts.send));
     rows.at(-1)?.push(this.button("Backspace", "⌫", this.texts.rub));
     for (const row of rows) {
@@ -133,7 +133,7 @@ export class Writer {
   button(value, face, name = "") {
     const button = plainButton(value.length > 1 ? "button letter wide" : "button letter");
     button.value = value;
-    button.textContent = value.length > 1 ? face : face.toUpperCase();
+    button.textContent = face;
     if (name) button.setAttribute("aria-label", name);
     this.buttons.set(value, button);
     return button;

@@ -1,0 +1,277 @@
+"""The Schulte table once more, slow and obvious: tables from the rows of the spec, and runs from their logs.
+
+Nothing here is the game's: the generator of random numbers, the table of levels and the model of the
+practised player are read from `docs/random.md` and `spec.md` and written down again.
+`python -m tests.oracles.schulte 500` compares so many boards of each level, and a run on each.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import isqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import daymill
+from daymill.core.errors import Invalid, Refused
+from daymill.core.replay import advance, begin
+from daymill.games.schulte import GAME
+
+ODD = ("undo", "restart", "hint", "start", "tap 01 @5", "tap 1 @3600001", "give up")
+SPEC = Path(daymill.__file__).parent / "games" / "schulte" / "spec.md"
+
+
+class Numbers:
+    """mulberry32."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def below(self, n: int) -> int:
+        self.state = (self.state + 0x6D2B79F5) % 2**32
+        mixed = ((self.state ^ self.state >> 15) * (self.state | 1)) % 2**32
+        mixed = ((mixed + (mixed ^ mixed >> 7) * (mixed | 61)) ^ mixed) % 2**32
+        return (mixed ^ mixed >> 14) % n
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in reversed(range(1, len(items))):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+def rows() -> list[dict[str, Any]]:
+    """The table of levels, as the spec has it."""
+    line = re.compile(
+        r"^\| (\d+) \| (\d+)x(\d+) \| (up|down) \| ([\d, ]*?) ?\| (\d+)-(\d+) \|$", re.MULTILINE
+    )
+    return [
+        {
+            "width": int(width),
+            "cells": int(width) * int(height),
+            "order": order,
+            "reshuffles": [int(found) for found in after.split(", ") if found],
+            "band": range(int(low), int(high) + 1),
+        }
+        for _, width, height, order, after, low, high in line.findall(SPEC.read_text(encoding="utf-8"))
+    ]
+
+
+def in_order(board: Any) -> list[int]:
+    """The numbers of a board's JSON in the order in which they are tapped."""
+    numbers = sorted(number for row in board["table"] for number in row)
+    return numbers if board["order"] == "up" else numbers[::-1]
+
+
+def tables(board: Any) -> Iterator[dict[tuple[int, int], int]]:
+    """The table before each number is found, as the number of each row and column."""
+    stream, width = Numbers(board["stream"]), len(board["table"][0])
+    numbers = [number for row in board["table"] for number in row]
+    for found in range(len(numbers)):
+        if found in board["reshuffles"]:
+            stream.shuffle(numbers)
+        yield {divmod(at, width): number for at, number in enumerate(numbers)}
+
+
+def doublings(n: int) -> int:
+    """Sixteenths of a doubling up to n."""
+    power, whole = 1, 0
+    while 2 * power <= n:
+        power, whole = 2 * power, whole + 16
+    return whole + 16 * (n - power) // power
+
+
+def costs(board: Any) -> list[tuple[str, int]]:
+    """What each number takes the practised player: technique and ms."""
+    order, told = in_order(board), []
+    before: tuple[int, int] | None = None
+    for found, table in enumerate(tables(board)):
+        left = set(order[found:])
+        here = next(place for place, number in table.items() if number == order[found])
+        ms, technique, looked = 300 + 100 * (board["order"] == "down"), "find", len(left)
+        if before:
+            down, across = here[0] - before[0], here[1] - before[1]
+            ms += 120 * (doublings(100 + isqrt(10000 * (down**2 + across**2))) - 105) // 16
+            if found in board["reshuffles"]:
+                ms, technique = ms + 500, "find again"
+            elif abs(down) < 2 and abs(across) < 2:
+                technique = "beside"
+                looked = sum(
+                    number in left
+                    for (row, column), number in table.items()
+                    if abs(row - before[0]) < 2 and abs(column - before[1]) < 2
+                )
+        told.append((technique, ms + 50 * looked))
+        before = here
+    return told
+
+
+def par(board: Any) -> int:
+    """The ms of the practised player."""
+    return sum(ms for _, ms in costs(board))
+
+
+def difficulty(board: Any) -> int:
+    """The grade's number."""
+    extras = 100 + 8 * len(board["reshuffles"]) + 10 * (board["order"] == "down")
+    ms = par(board)
+    work: int = ms * ms // 1000 * extras // 100000
+    return 100 * work // (work + 600)
+
+
+def generate(level: int, seed: int) -> Any:
+    """The JSON of the board of a level and a seed."""
+    row, stream = rows()[level - 1], Numbers(seed)
+    while True:
+        numbers = [*range(1, row["cells"] + 1)]
+        stream.shuffle(numbers)
+        board = {
+            "table": [numbers[at : at + row["width"]] for at in range(0, row["cells"], row["width"])],
+            "order": row["order"],
+            "reshuffles": row["reshuffles"],
+            "stream": stream.state,
+        }
+        if difficulty(board) in row["band"]:
+            return board
+
+
+@dataclass
+class Run:
+    """What a log comes to."""
+
+    board: Any
+    started: bool = False
+    taps: list[tuple[int, int]] = field(default_factory=list)  # number and time of those accepted
+    hints: int = 0
+    ended: str = ""
+    codes: list[str] = field(default_factory=list)
+
+    @property
+    def found(self) -> list[int]:
+        """The numbers that are found."""
+        found: list[int] = []
+        for number, _ in self.taps:
+            if number == in_order(self.board)[len(found)]:
+                found.append(number)
+        return found
+
+    @property
+    def last(self) -> int:
+        return self.taps[-1][1] if self.taps else 0
+
+    @property
+    def fast(self) -> int:
+        """How many taps came less than 50 ms after what was before them."""
+        times = [0, *(ms for _, ms in self.taps)]
+        return sum(after - before < 50 for before, after in pairwise(times))
+
+    def play(self, action: str) -> None:
+        """One more action of the log."""
+        self.codes.append(self._play(action))
+
+    def _play(self, action: str) -> str:
+        if self.ended:
+            return "ended"
+        if action == "undo":
+            return "nothing_to_undo"
+        if action == "restart":
+            return "clock_runs" if self.started else "nothing_to_restart"
+        if action == "give up":
+            self.ended = "given up"
+            return ""
+        if action in ("start", "hint"):
+            if (action == "start") == self.started:
+                return "started" if self.started else "not_started"
+            self.started = True
+            self.hints += action == "hint"
+            return ""
+        return self._tap(action)
+
+    def _tap(self, action: str) -> str:
+        words = re.fullmatch(r"tap (0|[1-9]\d{0,15}) @(0|[1-9]\d{0,15})", action, re.ASCII)
+        if not words:
+            return "unknown_action"
+        number, ms = int(words[1]), int(words[2])
+        if not self.started:
+            return "not_started"
+        if ms > 60 * 60 * 1000:
+            return "too_late"
+        if ms < self.last:
+            return "time_backwards"
+        if number not in in_order(self.board):
+            return "outside"
+        if number in self.found:
+            return "found"
+        self.taps.append((number, ms))
+        if len(self.found) == len(in_order(self.board)):
+            self.ended = "solved"
+        return ""
+
+    def score(self) -> tuple[int, int]:
+        """Value and best."""
+        if self.ended == "given up":
+            return 0, 0
+        left = len(in_order(self.board)) - len(self.found)
+        wrong = len(self.taps) - len(self.found)
+        pace = min(100, 100 * par(self.board) // max(1, self.last + 50 * left))
+        best = max(10, pace - 2 * wrong - 5 * self.hints)
+        return (best if self.ended else 0), best
+
+
+def any_log(board: Any, random: Random) -> list[str]:
+    """A run that errs, asks, turns its clock back, and is mostly played to its end."""
+    log, clock = ["start"], 0
+    for number in in_order(board):
+        log.append(f"tap {number}")
+        while random.random() < 0.2:
+            log.append(f"tap {random.randint(0, len(in_order(board)) + 1)}")
+        if random.random() < 0.05:
+            log.append(random.choice(ODD))
+    for at, action in enumerate(log):
+        if action.startswith("tap") and "@" not in action:
+            clock += random.randint(0, 1500)
+            log[at] = f"{action} @{clock - random.choice([0] * 20 + [1, 2000])}"
+    return log if random.random() < 0.8 else log[random.randint(0, 2) :]
+
+
+def compare(level: int, seed: int) -> str:
+    """What differs between the game and this file on a board and a run of it; nothing where they agree."""
+    puzzle, board = GAME.generate(level, seed), generate(level, seed)
+    if puzzle.board.to_json() != board:
+        return "board"
+    steps = [(step.technique, step.cost) for step in GAME.explain(puzzle.board, GAME.start(puzzle))]
+    if steps != costs(board) or puzzle.proof.figures["par_ms"] != par(board):
+        return "steps"
+    run, play, codes = Run(board), begin(GAME, puzzle), []
+    for action in any_log(board, Random(f"{level} {seed}")):
+        run.play(action)
+        try:
+            play = advance(GAME, puzzle, play, action)
+            codes.append("")
+        except (Invalid, Refused) as error:
+            codes.append(error.code)
+    score, state = GAME.score(puzzle, play), play.state
+    ours = (codes, play.ended, state.found, state.wrong, state.last, state.fast, score.value, score.best)
+    found = len(run.found)
+    theirs = (run.codes, run.ended, found, len(run.taps) - found, run.last, run.fast, *run.score())
+    return "" if ours == theirs else f"run: {ours} and {theirs}"
+
+
+def main(seeds: int) -> int:
+    """Prints what differs; the exit status."""
+    wrong = [
+        (level, seed, found)
+        for level in range(1, 16)
+        for seed in range(seeds)
+        if (found := compare(level, seed))
+    ]
+    sys.stdout.write(f"{15 * seeds} boards and runs, {len(wrong)} differ {wrong[:3] or ''}\n")
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))

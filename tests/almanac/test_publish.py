@@ -40,7 +40,7 @@ def rows(engine):
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_day_is_the_generators_board_for_its_seed(engine, game):
-    schedule = Schedule()
+    schedule = Schedule(games=NAMES)
     puzzle = puzzle_of_day(engine, SECRET, schedule, DAY, game, NOW)
     expected = load(game).generate(schedule.level(game, DAY), day_seed(SECRET, DAY, game))
     assert puzzle.canonical() == expected.canonical()
@@ -57,7 +57,7 @@ def test_a_day_is_the_generators_board_for_its_seed(engine, game):
 
 def test_the_public_face_holds_neither_seed_nor_answer(engine):
     for shown, row in zip(
-        sorted(set_of_day(engine, SECRET, Schedule(), DAY, NOW), key=lambda it: it.game),
+        sorted(set_of_day(engine, SECRET, Schedule(games=NAMES), DAY, NOW), key=lambda it: it.game),
         rows(engine),
         strict=True,
     ):
@@ -88,14 +88,14 @@ def test_another_schedule_or_secret_never_touches_a_day_that_was_asked_for(engin
 
 
 def test_another_generator_never_touches_a_stored_day(engine, monkeypatch):
-    before = puzzle_of_day(engine, SECRET, Schedule(), DAY, "tandem", NOW)
+    before = puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW)
 
     def generate(level, seed):
         raise AssertionError("a stored day is not made again")
 
     changed = replace(load("tandem"), generate=generate)
     monkeypatch.setattr(publish, "load", lambda name: changed if name == "tandem" else load(name))
-    assert puzzle_of_day(engine, SECRET, Schedule(), DAY, "tandem", NOW) == before
+    assert puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW) == before
     assert stored_puzzle(engine, DAY, "tandem") == before
 
 
@@ -105,7 +105,7 @@ def test_what_is_not_proved_is_not_published(engine, monkeypatch, verdict):
     doubtful = replace(game, solve=lambda board, limit: replace(game.solve(board, limit), verdict=verdict))
     monkeypatch.setattr(publish, "load", lambda name: doubtful)
     with pytest.raises(Unproved, match=verdict):
-        puzzle_of_day(engine, SECRET, Schedule(), DAY, "tandem", NOW)
+        puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW)
     assert rows(engine) == []
 
 
@@ -121,7 +121,7 @@ def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
     monkeypatch.setattr(publish, "load", lambda _: careless)
     # an answer of other tiles is none that Pipes can read, one of other mines does not fit the board
     with pytest.raises(Unproved, match=r"the answer is not|cannot be read back, answer|the verdict is none"):
-        puzzle_of_day(engine, SECRET, Schedule(), DAY, name, NOW)
+        puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, name, NOW)
     assert rows(engine) == []
 
 
@@ -135,7 +135,7 @@ def test_a_wrong_proof_is_not_published(engine, monkeypatch, name):
 
     monkeypatch.setattr(publish, "load", lambda _: replace(game, generate=generate))
     with pytest.raises(Unproved, match="the proof is"):
-        puzzle_of_day(engine, SECRET, Schedule(), DAY, name, NOW)
+        puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, name, NOW)
     assert rows(engine) == []
 
 
@@ -150,7 +150,7 @@ def test_threads_of_one_process_make_a_day_once(engine, monkeypatch):
     monkeypatch.setattr(publish, "load", lambda name: replace(game, generate=generate))
     with ThreadPoolExecutor(50) as pool:
         asked = [
-            pool.submit(puzzle_of_day, engine, SECRET, Schedule(), DAY, "tandem", NOW) for _ in range(50)
+            pool.submit(puzzle_of_day, engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW) for _ in range(50)
         ]
     assert len({it.result().canonical() for it in asked}) == 1
     assert len(made) == 1

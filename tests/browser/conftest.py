@@ -15,6 +15,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import sync_playwright
 
+from daymill.almanac.schedule import Schedule
 from daymill.games import NAMES, load
 from daymill.service.app import create_app
 from daymill.service.settings import Settings
@@ -64,6 +65,7 @@ def app(tmp_path_factory):
     settings = Settings(data=tmp_path_factory.mktemp("daymill"), secret="a secret for tests, 32 bytes long")
     app = create_app(settings)
     app.state.clock = lambda: NOW
+    app.state.schedule = Schedule(games=NAMES)
     return app
 
 

@@ -12,7 +12,7 @@ import daymill
 from daymill.almanac.schedule import LEVELS_OF_WEEK
 from daymill.core.game import LEVELS, answer_needed
 from daymill.formats import FORMS, TEXT
-from daymill.games import NAMES, load
+from daymill.games import NAMES, TITLES, load
 from daymill.games.vectors import cases
 
 SOURCE = Path(daymill.__file__).parent
@@ -153,6 +153,7 @@ def test_a_game_is_whole(name: str) -> None:
     assert name in LEVELS_OF_WEEK
     spec = (folder / "spec.md").read_text(encoding="utf-8")
     info = load(name).info
+    assert info.title == TITLES[name]
     assert spec.startswith(f"# {info.title}, version {info.version}\n")
     for section in (
         "Rules",

@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from starlette.testclient import TestClient
 
+from daymill.almanac.schedule import Schedule
+from daymill.games import NAMES
 from daymill.service.app import create_app
 from daymill.service.settings import Settings
 
@@ -34,6 +36,7 @@ def app(tmp_path, clock, monkeypatch):
     monkeypatch.chdir(tmp_path)
     app = create_app(Settings(data=tmp_path / "data"))
     app.state.clock = clock
+    app.state.schedule = Schedule(games=NAMES)
     yield app
     app.state.engine.dispose()
 

@@ -148,7 +148,7 @@ def test_of_a_hidden_game_nothing_can_be_tried_out(app, client):
 def engine(tmp_path_factory):
     engine = open_store(f"sqlite:///{tmp_path_factory.mktemp('batches') / 'daymill.db'}")
     for game in NAMES:
-        puzzle_of_day(engine, b"a secret of the tests", Schedule(), DAY, game, NOW)
+        puzzle_of_day(engine, b"a secret of the tests", Schedule(games=NAMES), DAY, game, NOW)
     yield engine
     engine.dispose()
 

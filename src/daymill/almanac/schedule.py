@@ -24,6 +24,8 @@ from daymill.core.game import LEVELS
 from daymill.games import NAMES
 
 FILE = "daymill.toml"
+# eight puzzles; games whose worth lies in their course may be added
+GAMES_OF_A_DAY = ("tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper")
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 # gentle on Monday to fierce on Saturday; Sunday has the classic row
 LEVELS_OF_WEEK = {
@@ -42,7 +44,7 @@ _KEYS = ("games", "levels", *NAMES)
 class Schedule:
     """The games of a day, in order, and each game's level for the seven weekdays, Monday first."""
 
-    games: tuple[str, ...] = NAMES
+    games: tuple[str, ...] = GAMES_OF_A_DAY
     levels: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: LEVELS_OF_WEEK)
 
     def level(self, game: str, day: date) -> int:
@@ -73,7 +75,7 @@ def read_schedule(path: Path) -> Schedule:
 
 def _schedule(data: dict[str, Any]) -> Schedule:
     _known(data, _KEYS, "schedule")
-    games = data.get("games", list(NAMES))
+    games = data.get("games", list(GAMES_OF_A_DAY))
     if not isinstance(games, list) or not games:
         raise _bad("a list of at least one game is needed here", "schedule.games")
     for game in games:

@@ -1,4 +1,4 @@
-"""The games, by name. A new game is one folder here and one line in `NAMES`.
+"""The games, by name. A new game is one folder here and one line in `TITLES`.
 
 A game is imported when it is first asked for, so that a command that needs none of them starts at once.
 """
@@ -11,7 +11,16 @@ from importlib import import_module
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame
 
-NAMES = ("tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper")
+TITLES = {
+    "tandem": "Tandem",
+    "bloom": "Bloom",
+    "sudoku": "Sudoku",
+    "nonogram": "Nonogram",
+    "pipes": "Pipes",
+    "sums": "Target Sums",
+    "minesweeper": "Minesweeper",
+}
+NAMES = tuple(TITLES)
 
 
 @cache

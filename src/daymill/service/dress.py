@@ -18,7 +18,7 @@ from daymill.core.canonical import Json, encode
 from daymill.core.game import WORDS, AnyPuzzle
 from daymill.core.replay import replay
 from daymill.core.scene import Scene
-from daymill.games import NAMES, load
+from daymill.games import TITLES, load
 from daymill.press.svg import svg
 
 _WEB = Path(__file__).parent.parent / "web"
@@ -71,7 +71,7 @@ def _environment() -> Environment:
     environment.filters.update(
         long_date=_long_date, duration=_duration, sentence=_sentence, script_json=_script_json
     )
-    environment.globals.update(example=_example, today=None, here="", words=WORDS, games=NAMES)
+    environment.globals.update(example=_example, today=None, here="", words=WORDS, titles=TITLES)
     return environment
 
 

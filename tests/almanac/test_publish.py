@@ -150,7 +150,8 @@ def test_threads_of_one_process_make_a_day_once(engine, monkeypatch):
     monkeypatch.setattr(publish, "load", lambda name: replace(game, generate=generate))
     with ThreadPoolExecutor(50) as pool:
         asked = [
-            pool.submit(puzzle_of_day, engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW) for _ in range(50)
+            pool.submit(puzzle_of_day, engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW)
+            for _ in range(50)
         ]
     assert len({it.result().canonical() for it in asked}) == 1
     assert len(made) == 1

@@ -1,107 +1,145 @@
 /**
- * The full tree of one game: every position that can come about, what it is worth, and how the opponent moves there.
- */
-
-import { CELLS, EMPTY, FREE, cellsWith, gapsOf, hasThree, moverOf, otherSign, put } from "./grid.js";
-
-/**
- * A position of one game. `number` counts from 0, those with fewer signs first. `after` is what a move in each cell leads
- * to (null where there is none: all nine, once it is over), `worth` is for the side to move, the rest are its moves in
- * reading order: all of them, the best ones, errors, and what a sensible player chooses from.
+ * The full tree of one game: every position that can come about, what it is worth, and what may be played there.
  *
- * @typedef {{
- *   readonly number: number,
- *   readonly cells: string,
- *   readonly over: boolean,
- *   readonly after: readonly (Position | null)[],
- *   readonly worth: number,
- *   readonly free: readonly number[],
- *   readonly best: readonly number[],
- *   readonly errors: readonly number[],
- *   readonly sensible: readonly number[],
- * }} Position
+ * Positions are numbered, those with fewer signs first; 0 is the empty board. A set of cells is a number in which bit c
+ * stands for cell c. Of a position `worth` is for the side to move, and `free`, `best`, `errors` and `sensible` are sets of
+ * its moves: all of them (none once it is over), the best ones, errors, and what a sensible player chooses from.
  */
 
-/** @typedef {{ -readonly [K in keyof Position]: Position[K] }} Growing */
+import { CELLS, FREE, LINES } from "./grid.js";
 
-/** @type {Map<string, Growing>} */
-const positions = new Map();
+const SETS = 1 << CELLS;
+const POSITIONS = 5478;
+const NONE = -1;
+
+/** By set: whether it has a line, how many cells there are, and, by set and place, which they are in reading order. */
+const won = new Uint8Array(SETS);
+export const countOf = new Uint8Array(SETS);
+export const cellIn = new Uint8Array(SETS * CELLS);
+
+/** By position and cell the position after a move, `NONE` where there is none. */
+export const after = new Int16Array(POSITIONS * CELLS).fill(NONE);
+export const worth = new Int8Array(POSITIONS);
+export const free = new Uint16Array(POSITIONS);
+export const best = new Uint16Array(POSITIONS);
+export const errors = new Uint16Array(POSITIONS);
+export const sensible = new Uint16Array(POSITIONS);
+
+/** The numbers of positions, by the set of x and that of o behind it. */
+const numbers = new Int16Array(SETS * SETS).fill(NONE);
+/** The same the other way round. */
+const pairs = new Int32Array(POSITIONS);
+let count = 0;
+
+grow();
 
 /**
- * The position with these cells.
+ * The number of a position.
  *
  * @param {string} cells one that can come about
- * @returns {Position}
  */
-export function positionOf(cells) {
-  if (positions.size === 0) grow();
-  return /** @type {Position} */ (positions.get(cells));
-}
-
-/** How many positions there are. */
-export function size() {
-  if (positions.size === 0) grow();
-  return positions.size;
+export function numberOf(cells) {
+  let pair = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (cells[cell] !== FREE) pair |= 1 << (cells[cell] === "x" ? cell : CELLS + cell);
+  }
+  return numbers[pair];
 }
 
 /**
  * What the opponent answers.
  *
- * @param {Position} position its turn
+ * @param {number} position its turn
  * @param {boolean} errs whether it errs, if it can
- * @param {number} number the second draw, before the modulo
+ * @param {number} draw its second draw, before the modulo
  * @returns {number} the cell
  */
-export function answerTo({ best, errors }, errs, number) {
-  const moves = errs && errors.length ? errors : best;
-  return moves[number % moves.length];
-}
-
-/** The sign of a worth: 1, 0 or -1. @param {number} worth */
-export function outcomeOf(worth) {
-  return Math.sign(worth);
+export function answerTo(position, errs, draw) {
+  const moves = errs && errors[position] ? errors[position] : best[position];
+  return cellIn[CELLS * moves + (draw % countOf[moves])];
 }
 
 function grow() {
-  enter(EMPTY);
-  // a Map goes on to what is added meanwhile
-  for (const position of positions.values()) {
-    const { cells } = position;
-    const mover = moverOf(cells);
-    const lost = hasThree(cells, otherSign(mover));
-    const free = lost ? [] : cellsWith(cells, FREE);
-    position.after = Array.from({ length: CELLS }, (_, cell) => {
-      return free.includes(cell) ? enter(put(cells, cell, mover)) : null;
-    });
-    position.over = free.length === 0;
-    position.worth = lost ? -1 - cellsWith(cells, FREE).length : 0;
-    position.free = free;
-    position.sensible = [gapsOf(cells, mover), gapsOf(cells, otherSign(mover)), free].find((some) => some.length) ?? [];
+  for (let set = 0; set < SETS; set++) {
+    if (LINES.some((line) => line.every((cell) => (set >> cell) & 1))) won[set] = 1;
+    for (let cell = 0; cell < CELLS; cell++) {
+      if ((set >> cell) & 1) cellIn[CELLS * set + countOf[set]++] = cell;
+    }
   }
-  for (const position of [...positions.values()].reverse()) {
-    if (!position.over) judge(position);
-  }
+  enter(0);
+  for (let position = 0; position < count; position++) lookAt(position);
+  for (let position = count - 1; position >= 0; position--) judge(position);
 }
 
-/** @param {string} cells */
-function enter(cells) {
-  const known = positions.get(cells);
-  if (known) return known;
-  const none = /** @type {const} */ ([]);
-  /** @type {Growing} */
-  const position = {
-    number: positions.size, cells, over: false, after: none, worth: 0, free: none, best: none, errors: none, sensible: none,
-  };
-  positions.set(cells, position);
-  return position;
+/**
+ * The number of a position, which it gets now if it has none.
+ *
+ * @param {number} pair
+ */
+function enter(pair) {
+  if (numbers[pair] === NONE) {
+    numbers[pair] = count;
+    pairs[count++] = pair;
+  }
+  return numbers[pair];
 }
 
-/** The worth of a position, from those that its moves lead to. @param {Growing} position */
+/**
+ * Finds the moves of a position.
+ *
+ * @param {number} position
+ */
+function lookAt(position) {
+  const [x, o] = [pairs[position] & (SETS - 1), pairs[position] >> CELLS];
+  const shift = countOf[x] > countOf[o] ? CELLS : 0;
+  const [mine, theirs] = shift ? [o, x] : [x, o];
+  const open = SETS - 1 - x - o;
+  worth[position] = won[theirs] ? -1 - countOf[open] : 0;
+  if (won[theirs]) return;
+  free[position] = open;
+  let [wins, stops] = [0, 0];
+  for (let cell = 0; cell < CELLS; cell++) {
+    const bit = 1 << cell;
+    if (!(open & bit)) continue;
+    if (won[mine | bit]) wins |= bit;
+    if (won[theirs | bit]) stops |= bit;
+    after[CELLS * position + cell] = enter(pairs[position] | (bit << shift));
+  }
+  sensible[position] = wins || stops || open;
+}
+
+/**
+ * The worth of a position that is not over, and which of its moves are best or errors.
+ *
+ * @param {number} position
+ */
 function judge(position) {
-  const { free, after } = position;
-  const worths = after.map((next) => (next ? -next.worth : -Infinity));
-  const worth = Math.max(...worths);
-  position.worth = worth;
-  position.best = free.filter((cell) => worths[cell] === worth);
-  position.errors = free.filter((cell) => outcomeOf(worths[cell]) < outcomeOf(worth));
+  const moves = free[position];
+  if (moves === 0) return;
+  worth[position] = -CELLS;
+  for (const cell of cellsOf(moves)) worth[position] = Math.max(worth[position], worthOf(position, cell));
+  for (const cell of cellsOf(moves)) {
+    const gained = worthOf(position, cell);
+    if (gained === worth[position]) best[position] |= 1 << cell;
+    if (Math.sign(gained) < Math.sign(worth[position])) errors[position] |= 1 << cell;
+  }
+}
+
+/**
+ * The worth of a move.
+ *
+ * @param {number} position
+ * @param {number} cell
+ */
+function worthOf(position, cell) {
+  return -worth[after[CELLS * position + cell]];
+}
+
+/**
+ * The cells of a set, in reading order.
+ *
+ * @param {number} set
+ */
+export function cellsOf(set) {
+  return cellIn.subarray(CELLS * set, CELLS * set + countOf[set]);
 }

@@ -5,24 +5,30 @@
  * A node is a position with the player to move; nodes are numbered from 0. In place of the state of the stream stands how
  * many turns the opponent has had.
  *
- * @import { Position } from "./kernels.js"
  * @import { Board } from "./model.js"
  */
 
 import { Stream } from "../../core/random.js";
 import { CELLS, EMPTY } from "./grid.js";
-import { answerTo, positionOf, size } from "./kernels.js";
+import { after, answerTo, cellIn, cellsOf, countOf, free, numberOf, worth } from "./kernels.js";
 import { DRAW, LOSS, THOUSAND, WIN } from "./rules.js";
 
 /** The opponent's turns in one game, at the most. */
 const MOST_TURNS = 5;
-/** Numbers of points there are for a game. */
+const NO_MOVE = 0;
+/** How many results a game can have. */
 const RESULTS = 3;
 
 /**
  * One game after so many turns of the opponent: its nodes are those from `first` up to, but not with, `end`.
  *
  * @typedef {{ readonly game: number, readonly turns: number, first: number, end: number }} Tree
+ */
+
+/**
+ * The end of a game: its points, and the game that comes then, null after the last one.
+ *
+ * @typedef {{ readonly points: number, readonly next: Tree | null }} End
  */
 
 export class Match {
@@ -35,18 +41,18 @@ export class Match {
     this.draws = Array.from({ length: games * MOST_TURNS }, () => {
       return { errs: draws.below(THOUSAND) < errs, number: draws.nextUint32() };
     });
-    /** Of each node the position, and the opponent's turns. @type {Position[]} */
+    /** Of each node the position, and the opponent's turns. @type {number[]} */
     this.positions = [];
     /** @type {number[]} */
     this.turns = [];
-    /** By node and cell, where a move leads: a node, or less than 0 where a game is over then. @type {number[]} */
+    /** By node and cell, where a move leads: to a node, or, as a number less than 0, to one of the ends. @type {number[]} */
     this.moves = [];
-    /** @type {Map<number, Tree>[]} */
-    this.begun = Array.from({ length: games }, () => new Map());
+    /** @type {End[]} */
+    this.ends = [];
     /** In the order of games. @type {Tree[]} */
     this.trees = [];
     this.begin(0, 0);
-    const found = new Int32Array(size()).fill(-1);
+    const found = new Int32Array(after.length / CELLS).fill(-1);
     for (const tree of this.trees) this.explore(tree, found);
     /** The most points that can be had from each node on. */
     this.best = this.most();
@@ -63,14 +69,18 @@ export class Match {
   }
 
   /**
+   * The game after so many turns of the opponent, null after the last one.
+   *
    * @param {number} game
    * @param {number} turns
    */
   begin(game, turns) {
-    if (game === this.board.games || this.begun[game].has(turns)) return;
+    if (game === this.board.games) return null;
+    const known = this.trees.find((tree) => tree.game === game && tree.turns === turns);
+    if (known) return known;
     const tree = { game, turns, first: 0, end: 0 };
-    this.begun[game].set(turns, tree);
     this.trees.push(tree);
+    return tree;
   }
 
   /**
@@ -80,101 +90,85 @@ export class Match {
    * @param {Int32Array} found by position, the last node that was found there
    */
   explore(tree, found) {
-    const { game, turns } = tree;
-    const { cells } = this.board;
-    tree.first = this.nodes;
-    const isGiven = game === 0 && cells !== null;
-    const start = positionOf(isGiven ? cells : EMPTY);
-    if (isGiven || this.board.signIn(game) === "x") this.enter(start, turns);
-    else this.enter(this.answered(start, turns), turns + 1);
-    for (let node = tree.first; node < this.nodes; node++) {
-      this.positions[node].after.forEach((moved, cell) => {
-        if (moved) this.moves[CELLS * node + cell] = this.lead(tree, moved, this.turns[node], found);
-      });
+    const { positions, turns, moves } = this;
+    const first = positions.length;
+    /** The ends of this game, by the opponent's turns and the points. @type {number[]} */
+    const ends = [];
+    /** @type {(turn: number, points: number) => number} */
+    const endAt = (turn, points) => {
+      const key = RESULTS * turn + points;
+      ends[key] ??= -this.ends.push({ points, next: this.begin(tree.game + 1, turn) });
+      return ends[key];
+    };
+    this.enterFirst(tree);
+    for (let node = first; node < positions.length; node++) {
+      const turn = turns[node];
+      for (let cell = 0; cell < CELLS; cell++) {
+        const moved = after[CELLS * positions[node] + cell];
+        if (moved < 0) moves.push(NO_MOVE);
+        else if (free[moved] === 0) moves.push(endAt(turn, worth[moved] ? WIN : DRAW));
+        else {
+          const next = this.answered(moved, turn);
+          if (free[next] === 0) moves.push(endAt(turn + 1, worth[next] ? LOSS : DRAW));
+          else {
+            // a node of an earlier game, or of this one after other turns, stands before the first
+            if (found[next] < first) found[next] = this.enter(next, turn + 1);
+            moves.push(found[next]);
+          }
+        }
+      }
     }
-    tree.end = this.nodes;
+    tree.first = first;
+    tree.end = positions.length;
+  }
+
+  /** Enters the first node of a game. @param {Tree} tree */
+  enterFirst({ game, turns }) {
+    const { board } = this;
+    const given = game === 0 ? board.cells : null;
+    const start = numberOf(given ?? EMPTY);
+    if (given !== null || board.signIn(game) === "x") this.enter(start, turns);
+    else this.enter(this.answered(start, turns), turns + 1);
   }
 
   /**
-   * @param {Position} position
+   * @param {number} position
    * @param {number} turns
    */
   enter(position, turns) {
-    this.positions.push(position);
     this.turns.push(turns);
-    for (let cell = 0; cell < CELLS; cell++) this.moves.push(0);
-    return this.nodes - 1;
+    return this.positions.push(position) - 1;
   }
 
   /**
-   * Where a move leads.
+   * The position after the opponent's answer.
    *
-   * @param {Tree} tree
-   * @param {Position} moved the position after it
-   * @param {number} turns
-   * @param {Int32Array} found
-   */
-  lead({ game, first }, moved, turns, found) {
-    if (moved.over) return this.ended(game, turns, moved.worth < 0 ? WIN : DRAW);
-    const next = this.answered(moved, turns);
-    if (next.over) return this.ended(game, turns + 1, next.worth < 0 ? LOSS : DRAW);
-    // of an earlier game, or of this one after other turns, where it lies before the first
-    if (found[next.number] < first) found[next.number] = this.enter(next, turns + 1);
-    return found[next.number];
-  }
-
-  /**
-   * @param {Position} position
+   * @param {number} position
    * @param {number} turn
    */
   answered(position, turn) {
     const { errs, number } = this.draws[turn];
-    return /** @type {Position} */ (position.after[answerTo(position, errs, number)]);
-  }
-
-  /**
-   * The end of a game as a number less than 0.
-   *
-   * @param {number} game
-   * @param {number} turns
-   * @param {number} points
-   */
-  ended(game, turns, points) {
-    this.begin(game + 1, turns);
-    return -1 - (RESULTS * turns + points);
-  }
-
-  /**
-   * What the end of a game means: its points, and the tree that comes next, if there is one.
-   *
-   * @param {number} game
-   * @param {number} move less than 0
-   */
-  endOf(game, move) {
-    const code = -1 - move;
-    return { points: code % RESULTS, next: this.begun[game + 1]?.get(Math.floor(code / RESULTS)) };
+    return after[CELLS * position + answerTo(position, errs, number)];
   }
 
   /**
    * The most points that can be had with a move and after it.
    *
-   * @param {number} game
-   * @param {number} move
+   * @param {number} move where it leads
    * @param {Uint8Array} best
    */
-  gain(game, move, best) {
+  gain(move, best) {
     if (move >= 0) return best[move];
-    const { points, next } = this.endOf(game, move);
+    const { points, next } = this.ends[-1 - move];
     return points + (next ? best[next.first] : 0);
   }
 
   most() {
     const best = new Uint8Array(this.nodes);
-    for (const { game, first, end } of [...this.trees].reverse()) {
-      for (let node = end - 1; node >= first; node--) {
-        for (const cell of this.positions[node].free) {
-          best[node] = Math.max(best[node], this.gain(game, this.moves[CELLS * node + cell], best));
-        }
+    // what a move leads to stands behind it
+    for (let node = this.nodes - 1; node >= 0; node--) {
+      for (const cell of cellsOf(free[this.positions[node]])) {
+        best[node] = Math.max(best[node], this.gain(this.moves[CELLS * node + cell], best));
       }
     }
     return best;
@@ -189,20 +183,20 @@ export class Match {
   routes(limit) {
     /** @type {number[][][]} */
     const found = [];
-    /** @type {(game: number, node: number, before: number[][], cells: number[]) => void} */
-    const walk = (game, node, before, cells) => {
-      for (const cell of this.positions[node].free) {
+    /** @type {(node: number, before: number[][], cells: number[]) => void} */
+    const walk = (node, before, cells) => {
+      for (const cell of cellsOf(free[this.positions[node]])) {
         const move = this.moves[CELLS * node + cell];
         if (found.length >= limit) return;
-        if (this.gain(game, move, this.best) < this.best[node]) continue;
+        if (this.gain(move, this.best) < this.best[node]) continue;
         const now = [...cells, cell];
-        const next = move < 0 ? this.endOf(game, move).next : undefined;
-        if (move >= 0) walk(game, move, before, now);
-        else if (next) walk(game + 1, next.first, [...before, now], []);
+        const next = move < 0 ? this.ends[-1 - move].next : null;
+        if (move >= 0) walk(move, before, now);
+        else if (next) walk(next.first, [...before, now], []);
         else found.push([...before, now]);
       }
     };
-    walk(0, 0, [], []);
+    walk(0, [], []);
     return found;
   }
 
@@ -211,49 +205,39 @@ export class Match {
    * its moves of what comes of them, which after the match is `unit` where it is gained, else 0.
    *
    * @param {number} unit
-   * @param {(position: Position) => readonly number[]} movesOf the moves that count
+   * @param {Uint16Array} movesOf by position the moves that count
    * @param {(sum: number, count: number) => number} share what becomes of the sum, and how many moves it is of
    * @returns {Float64Array}
    */
   fold(unit, movesOf, share) {
+    const { positions, moves, ends } = this;
     const width = 2 * this.board.games + 1;
     const over = new Float64Array(width);
     over[0] = unit;
-    /** What the first nodes have. @type {Map<Tree | undefined, Float64Array>} */
-    const begun = new Map([[undefined, over]]);
+    /** What the first node of each game has. @type {Map<Tree, Float64Array>} */
+    const begun = new Map();
     const room = new Float64Array(width * Math.max(...this.trees.map(({ first, end }) => end - first)));
     for (const tree of [...this.trees].reverse()) {
-      const { game, first, end } = tree;
-      for (let node = end - 1; node >= first; node--) {
-        const at = width * (node - first);
-        const cells = movesOf(this.positions[node]);
+      for (let node = tree.end - 1; node >= tree.first; node--) {
+        const at = width * (node - tree.first);
+        const set = movesOf[positions[node]];
+        const count = countOf[set];
         room.fill(0, at, at + width);
-        for (const cell of cells) {
-          const move = this.moves[CELLS * node + cell];
-          if (move >= 0) add(room, at, width, room, width * (move - first), 0);
-          else {
-            const { points, next } = this.endOf(game, move);
-            add(room, at, width, begun.get(next) ?? over, 0, points);
+        for (let each = 0; each < count; each++) {
+          const move = moves[CELLS * node + cellIn[CELLS * set + each]];
+          if (move >= 0) {
+            const from = width * (move - tree.first);
+            for (let k = 0; k < width; k++) room[at + k] += room[from + k];
+          } else {
+            const { points, next } = ends[-1 - move];
+            const from = (next && begun.get(next)) ?? over;
+            for (let k = 0; k < width; k++) room[at + k] += from[Math.max(0, k - points)];
           }
         }
-        for (let k = at; k < at + width; k++) room[k] = share(room[k], cells.length);
+        for (let k = at; k < at + width; k++) room[k] = share(room[k], count);
       }
       begun.set(tree, room.slice(0, width));
     }
     return room.slice(0, width);
   }
-}
-
-/**
- * Adds what comes of a move with so many points.
- *
- * @param {Float64Array} room
- * @param {number} at
- * @param {number} width
- * @param {Float64Array} from
- * @param {number} base
- * @param {number} points
- */
-function add(room, at, width, from, base, points) {
-  for (let k = 0; k < width; k++) room[at + k] += from[base + Math.max(0, k - points)];
 }

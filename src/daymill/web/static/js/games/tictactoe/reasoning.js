@@ -8,6 +8,7 @@
 
 import { Invalid } from "../../core/errors.js";
 import { cellName } from "./grid.js";
+import { sensible } from "./kernels.js";
 import { TECHNIQUES, climb, costOf } from "./ladder.js";
 import { putAction } from "./model.js";
 import { checkGoesOn, firstState, isMatchOver, isOver, nextGame, place } from "./rules.js";
@@ -70,7 +71,7 @@ export function grade(board) {
  * @returns {Float64Array}
  */
 export function chancesOf(match) {
-  return match.fold(BILLION, ({ sensible }) => sensible, (sum, count) => Math.floor(sum / count));
+  return match.fold(BILLION, sensible, (sum, count) => Math.floor(sum / count));
 }
 
 /**

@@ -8,7 +8,7 @@
 import { Refused } from "../../core/errors.js";
 import { Stream } from "../../core/random.js";
 import { EMPTY, FREE, cellName, hasThree, otherSign, put, threesOf } from "./grid.js";
-import { answerTo, positionOf } from "./kernels.js";
+import { answerTo, numberOf } from "./kernels.js";
 import { putAction, readAction } from "./model.js";
 
 /** @typedef {PublicPuzzle<Board, Answer>} Puzzle */
@@ -159,7 +159,7 @@ function begin(board, game, stream, points) {
 function answered(board, state) {
   const stream = new Stream(state.stream);
   const errs = stream.below(THOUSAND) < board.errs;
-  const latest = answerTo(positionOf(state.cells), errs, stream.nextUint32());
+  const latest = answerTo(numberOf(state.cells), errs, stream.nextUint32());
   const cells = put(state.cells, latest, otherSign(board.signIn(state.game)));
   return { ...state, cells, stream: stream.state[0] >>> 0, latest };
 }

@@ -5,7 +5,7 @@
  * @import { Board } from "./model.js"
  */
 
-import { outcomeOf } from "./kernels.js";
+import { free, worth } from "./kernels.js";
 import { Match } from "./match.js";
 import { Answer } from "./model.js";
 
@@ -64,6 +64,6 @@ export function proofOf(match, limit) {
  */
 export function figuresOf(match) {
   const { board: { games }, par, positions: [first] } = match;
-  const ways = match.fold(1, ({ free }) => free, (sum) => sum);
-  return { par, sure: games + outcomeOf(first.worth), lines: ways[0], par_lines: ways[par] };
+  const ways = match.fold(1, free, (sum) => sum);
+  return { par, sure: games + Math.sign(worth[first]), lines: ways[0], par_lines: ways[par] };
 }

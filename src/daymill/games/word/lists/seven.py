@@ -1,4 +1,4 @@
-"""Words with seven letters and the best first guess, from wamerican-small 2020.12.07-2, wamerican-large
+"""Words with seven letters and the best first guess, from wamerican-large 2020.12.07-2, wamerican-small
 2020.12.07-2, wbritish-large 2020.12.07-2, symspellpy 6.10.1.
 
 Written by scripts/word_lists.py. Licences: games/word/NOTICE.

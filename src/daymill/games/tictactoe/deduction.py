@@ -28,8 +28,10 @@ COSTS = {
     "opposite corner": 2,
     "corner": 2,
     "side": 2,
+    "foresee": 6,
 }
 TECHNIQUES = tuple(COSTS)
+FORESEE = TECHNIQUES[-1]  # in explanations alone, which know what the opponent will do
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Move:
     the cells that it is taken for: other gaps of theirs (`block`), the gaps that it makes (`fork`), the gap
     that it makes and the fork that follows (`force`), the gap that it makes where it is no fork of theirs
     (`block fork`). `many`: how many gaps the fork in question makes; 0 for `block fork` where it is another
-    cell."""
+    cell.
+    """
 
     technique: str
     cell: int

@@ -16,7 +16,7 @@ from daymill.games.tictactoe import growth, match
 from daymill.games.tictactoe.grading import grade_of
 from daymill.games.tictactoe.levels import LEVELS
 from daymill.games.tictactoe.model import WIN, Answer, Board
-from daymill.games.tictactoe.solver import Search, array, found, solve
+from daymill.games.tictactoe.solver import Search, array, found, new_room, prove
 
 NAME, VERSION = "tictactoe", 1
 MOST_ATTEMPTS = 100_000
@@ -34,7 +34,7 @@ class Plot:
         self.row = LEVELS[check_level(level, len(LEVELS)) - 1]
         self.fates = np.zeros(growth.FATES, np.int64)
         self.nodes = 0
-        self._room = match.new_room()
+        self._room = new_room()
 
     def grow(self, seed: int) -> tuple[Board, Search]:
         """The board of a seed, and its search. Raises `Invalid` (`no_board`) where none was kept."""
@@ -55,8 +55,8 @@ class Plot:
 def generate(level: int, seed: int) -> Puzzle[Board, Answer]:
     """The puzzle of a level (1 to 15) and a seed. Raises `Invalid` with `bad_level` or `bad_seed`."""
     board, seen = Plot(level).grow(seed)
-    proof = solve(board)
-    return Puzzle(NAME, VERSION, level, seed, board, proof.solutions[0], proof, grade_of(board, seen))
+    proof = prove(seen)
+    return Puzzle(NAME, VERSION, level, seed, board, proof.solutions[0], proof, grade_of(seen))
 
 
 def sample(level: int, seeds: Sequence[int]) -> Sample:

@@ -8,7 +8,7 @@ from daymill.core.errors import Invalid
 from daymill.core.game import Grade
 from daymill.games.tictactoe.deduction import COSTS, TECHNIQUES
 from daymill.games.tictactoe.model import Board
-from daymill.games.tictactoe.reasoning import explain
+from daymill.games.tictactoe.reasoning import steps_of
 from daymill.games.tictactoe.rules import first_state
 from daymill.games.tictactoe.solver import Search, search, sure
 
@@ -18,12 +18,13 @@ def grade(board: Board) -> Grade:
     seen = search(board)
     if seen.par == 0:
         raise Invalid("no_answer", "whatever the player does, every game is lost", "board")
-    return grade_of(board, seen)
+    return grade_of(seen)
 
 
-def grade_of(board: Board, seen: Search) -> Grade:
+def grade_of(seen: Search) -> Grade:
     """The same where the search is at hand."""
-    counted = Counter(step.technique for step in explain(board, first_state(board)))
+    board = seen.board
+    counted = Counter(step.technique for step in steps_of(seen, first_state(board)))
     steps = {name: counted[name] for name in TECHNIQUES if counted[name]}
     features = {
         "games": board.games,

@@ -10,7 +10,7 @@ import numpy as np
 from daymill.core.bits import count_ones
 from daymill.core.compiled import kernel
 from daymill.games.tictactoe.grid import CELLS
-from daymill.games.tictactoe.kernels import FULL, POSITIONS, THREE, Ints, answer, gaps, judge_all, place
+from daymill.games.tictactoe.kernels import FULL, POSITIONS, THREE, Ints, answer, gaps, place
 from daymill.games.tictactoe.model import DRAW, LOSS, MOST_GAMES, WIN
 
 # A board for kernels: its games, whether the player starts the even ones and the odd ones, how often the
@@ -56,11 +56,11 @@ class Room(NamedTuple):
     stream: Ints
 
 
-def new_room() -> Room:
-    """Empty room, with the table filled in."""
+def new_room(table: Ints) -> Room:
+    """Empty room, with the table of `judge_all`."""
     by_points = (MOST_NODES, MOST_POINTS + 1)
     return Room(
-        judge_all(),
+        table,
         np.zeros((MOST_NODES, COLUMNS), np.int64),
         np.zeros((MOST_NODES, CELLS), np.int64),
         np.zeros(by_points, np.int64),

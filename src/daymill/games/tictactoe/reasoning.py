@@ -1,5 +1,5 @@
-"""Explanation and hint: the ladder of `deduction.py`, told to a person. It sees the cells alone; what the
-opponent answers in an explanation is what the rules say."""
+"""Explanation and hint. The ladder of `deduction.py` sees the cells alone, and a hint knows no more; an
+explanation knows what the opponent will do, and departs from the ladder where that gains more."""
 
 from __future__ import annotations
 
@@ -7,20 +7,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from daymill.core.game import Step
-from daymill.games.tictactoe.deduction import COSTS, Move, advise
+from daymill.games.tictactoe.deduction import COSTS, FORESEE, Move, advise
 from daymill.games.tictactoe.grid import name_of_cell
 from daymill.games.tictactoe.model import NEXT, Board, State, put_action
 from daymill.games.tictactoe.rules import check_going_on, is_last, play
-from daymill.games.tictactoe.sentences import looked_at, sentence, where
+from daymill.games.tictactoe.sentences import foreseen, looked_at, sentence, where
+from daymill.games.tictactoe.solver import Search, search
 
 
 def explain(board: Board, state: State) -> Iterator[Step]:
-    """The moves of the ladder, to the end of the match."""
+    """The moves of a line of play that gains the most that can still be had, to the end of the match."""
+    return steps_of(search(board), state)
+
+
+def steps_of(seen: Search, state: State) -> Iterator[Step]:
+    """The same where the search is at hand."""
+    board = seen.board
     while not (state.over and is_last(board, state)):
         begins = state.over
         if begins:
             state = play(board, state, NEXT)
-        step = _told(advise(state.cells))
+        node = seen.node(state)
+        move, moves = advise(state.cells), seen.moves(node, seen.best(node))
+        step = _told(move) if move.cell in moves else _foreseen(moves[0], move)
         state = play(board, state, step.actions[0])
         if begins:
             said = f"Game {state.game + 1}. {step.sentence}"
@@ -44,6 +53,11 @@ def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
 def _told(move: Move) -> Step:
     cost = COSTS[move.technique]
     return Step(move.technique, _names(move), (put_action(move.cell),), cost, sentence(move))
+
+
+def _foreseen(cell: int, move: Move) -> Step:
+    action = put_action(cell)
+    return Step(FORESEE, (name_of_cell(cell),), (action,), COSTS[FORESEE], foreseen(cell, move))
 
 
 def _names(move: Move) -> tuple[str, ...]:

@@ -42,6 +42,12 @@ def sentence(move: Move) -> str:
     }[move.technique]
 
 
+def foreseen(cell: int, move: Move) -> str:
+    """Why a cell is taken in place of the ladder's."""
+    gains = f"{name_of_cell(cell)} gains more from them than {name_of_cell(move.cell)}"
+    return f"This opponent's errors are foreseen here: {gains}."
+
+
 def where(move: Move) -> str:
     """Where to look, and no more."""
     return f"Look at {_line(move)}." if move.line is not None else _WHERE.get(move.technique, _QUIET)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 
 import numpy as np
@@ -12,8 +12,8 @@ import numpy as np
 from daymill.core.game import Proof
 from daymill.games.tictactoe import match
 from daymill.games.tictactoe.grid import O, X
-from daymill.games.tictactoe.kernels import Ints
-from daymill.games.tictactoe.model import DRAW, WIN, Answer, Board
+from daymill.games.tictactoe.kernels import Ints, judge_all
+from daymill.games.tictactoe.model import DRAW, WIN, Answer, Board, State
 from daymill.games.tictactoe.opponent import outcome, worth
 
 MOST_SOLUTIONS = 1000
@@ -23,8 +23,11 @@ _KEPT_BOARDS = 256  # whose games are played at the same time
 @dataclass(frozen=True, slots=True)
 class Search:
     """A match that was searched: its nodes and its par; by points from 0, how many lines of play gain so many
-    or more, and with what chance, in billionths, a sensible player does; and the difficulty."""
+    or more, and with what chance, in billionths, a sensible player does; the difficulty; and the room, which
+    has the rest until something else is searched in it."""
 
+    board: Board
+    room: match.Room
     nodes: int
     par: int
     ways: tuple[int, ...]
@@ -36,29 +39,66 @@ class Search:
         """The points of a sensible player, in billionths."""
         return sum(self.chances[1:])
 
+    def node(self, state: State) -> int:
+        """The node of a state with the player to move."""
+        turns = next(t for t in range(match.MOST_TURNS + 1) if _stream(self.board, t) == state.stream)
+        row = np.array([state.game, *_masks(state.cells), turns])
+        return int((self.room.nodes[: self.nodes] == row).all(axis=1).argmax())
+
+    def best(self, node: int) -> int:
+        """The most points that can still be had from a node."""
+        return int(self.room.ways[node, : len(self.ways)].nonzero()[0][-1])
+
+    def moves(self, node: int, points: int) -> list[int]:
+        """The cells after which so many points or more can still be had, from a node on."""
+        cells = array(self.board)
+        game = int(self.room.nodes[node, match.GAME])
+        return [
+            cell
+            for cell, child in enumerate(self.room.after[node].tolist())
+            if child != match.NO_MOVE
+            and match.gained(cells, self.room, child, game, points, self.room.ways, 1)
+        ]
+
+    def lines(self, node: int, points: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+        """Lines of play that gain so many points, in lexical order: of each game the cells."""
+        game = int(self.room.nodes[node, match.GAME])
+        for cell in self.moves(node, points):
+            child = int(self.room.after[node, cell])
+            if child >= 0:
+                for games in self.lines(child, points):
+                    yield ((cell, *games[0]), *games[1:])
+                continue
+            turns, here = divmod(match.OVER - child, 3)
+            if game + 1 == self.board.games:
+                yield ((cell,),)
+                continue
+            for games in self.lines(int(self.room.first[game + 1, turns]), max(0, points - here)):
+                yield ((cell,), *games)
+
 
 def array(board: Board) -> Ints:
     """The board for kernels, (match.FIELDS,)."""
-    x, o = (sum(1 << at for at, sign in enumerate(board.first_cells()) if sign == side) for side in (X, O))
-    fields = (board.games, board.player_starts(0), board.player_starts(1), board.errs, board.stream, x, o)
+    starts = board.player_starts(0), board.player_starts(1)
+    fields = board.games, *starts, board.errs, board.stream, *_masks(board.first_cells())
     return np.array(fields, np.int64)
 
 
+def new_room() -> match.Room:
+    """Room for searches, one after the other."""
+    return match.new_room(_table())
+
+
 def found(board: Board, room: match.Room, nodes: int, par: int) -> Search:
-    """What a search has left in its room."""
+    """What the kernels have left in the room."""
     points = slice(WIN * board.games + 1)
-    return Search(
-        int(nodes),
-        int(par),
-        tuple(room.ways[0, points].tolist()),
-        tuple(room.chances[0, points].tolist()),
-        int(match.difficulty(room, par)),
-    )
+    ways, chances = (tuple(of[0, points].tolist()) for of in (room.ways, room.chances))
+    return Search(board, room, int(nodes), int(par), ways, chances, int(match.difficulty(room, par)))
 
 
 def search(board: Board, room: match.Room | None = None) -> Search:
     """Looks at all of a match."""
-    room = room or match.new_room()
+    room = room or new_room()
     return found(board, room, *match.search(array(board), room))
 
 
@@ -70,44 +110,37 @@ def par(board: Board) -> int:
 
 def sure(board: Board) -> int:
     """The points that the player can be sure of, whatever the opponent does."""
-    of_first = outcome(worth(board.first_cells())) if board.cells is not None else 0
-    return board.games * DRAW + of_first
+    return board.games * DRAW + outcome(worth(board.first_cells()))
 
 
 def solve(board: Board, limit: int = 2) -> Proof[Answer]:
     """The par, and up to `limit` (0 or more) lines of play that gain it, 1,000 at the most."""
-    room = match.new_room()
-    seen = search(board, room)
+    return prove(search(board), limit)
+
+
+def prove(seen: Search, limit: int = 2) -> Proof[Answer]:
+    """The same where the search is at hand."""
     figures = {
         "par": seen.par,
-        "sure": sure(board),
+        "sure": sure(seen.board),
         "lines": seen.ways[0],
         "par_lines": seen.ways[seen.par],
     }
     if seen.par == 0:
         return Proof("none", (), seen.nodes, figures)
-    listed = islice(_lines(board, room, seen.par), min(limit, MOST_SOLUTIONS))
+    listed = islice(seen.lines(0, seen.par), min(limit, MOST_SOLUTIONS))
     return Proof("one", tuple(map(Answer, listed)), seen.nodes, figures)
 
 
-def _lines(board: Board, room: match.Room, points: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Lines of play that gain so many points, in lexical order: of each game the cells."""
-    cells = array(board)
+@cache
+def _table() -> Ints:
+    return judge_all()
 
-    def follow(node: int, points: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-        game = int(room.nodes[node, match.GAME])
-        for cell, child in enumerate(room.after[node].tolist()):
-            if child == match.NO_MOVE or not match.gained(cells, room, child, game, points, room.ways, 1):
-                continue
-            if child >= 0:
-                for games in follow(child, points):
-                    yield ((cell, *games[0]), *games[1:])
-                continue
-            turns, here = divmod(match.OVER - child, 3)
-            if game + 1 == board.games:
-                yield ((cell,),)
-                continue
-            for rest in follow(int(room.first[game + 1, turns]), max(0, points - here)):
-                yield ((cell,), *rest)
 
-    return follow(0, points)
+def _masks(cells: str) -> tuple[int, int]:
+    x, o = (sum(1 << at for at, sign in enumerate(cells) if sign == side) for side in (X, O))
+    return x, o
+
+
+def _stream(board: Board, turns: int) -> int:
+    return (board.stream + turns * match.STEP) & 0xFFFFFFFF

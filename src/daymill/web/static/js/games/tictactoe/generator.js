@@ -12,6 +12,7 @@ import { LEVELS } from "./levels.js";
 import { Match } from "./match.js";
 import { Board, NAME, VERSION } from "./model.js";
 import { chancesOf, difficultyOf, gradeOf } from "./reasoning.js";
+import { firstState } from "./rules.js";
 import { proofOf } from "./solver.js";
 
 const MOST_ATTEMPTS = 100_000;
@@ -49,7 +50,8 @@ export function grow(level, seed) {
   const { games, starts, errs, difficulty: [low, high] } = LEVELS[level - 1];
   const stream = new Stream(seed);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const match = new Match(new Board(games, starts, errs, stream.nextUint32()));
+    const board = new Board(games, starts, errs, stream.nextUint32());
+    const match = new Match(board, firstState(board));
     if (errs > 0 && match.par <= games) continue;
     const chances = chancesOf(match);
     const difficulty = difficultyOf(match, chances);

@@ -22,7 +22,7 @@ export const game = {
     title: "Tic-tac-toe",
     version: VERSION,
     claim: "the opponent never loses unless it errs, and the par is exact",
-    goal: "Get as many points as the match allows: two for a game that you win, one for a draw.",
+    goal: "Get as many points as the opponent's errors allow: 2 for a game that is won, 1 for a draw.",
     levels: LEVELS.map(lineOf),
     refusals: ["game_over", "taken", "not_over"],
     faults: [

@@ -1,7 +1,7 @@
 /**
  * The full tree of one game: every position that can come about, what it is worth, and what may be played there.
  *
- * Positions are numbered, those with fewer signs first; 0 is the empty board. A set of cells is a number in which bit c
+ * Positions are numbered, those with fewer signs first. A set of cells is a number in which bit c
  * stands for cell c. Of a position `worth` is for the side to move, and `free`, `best`, `errors` and `sensible` are sets of
  * its moves: all of them (none once it is over), the best ones, errors, and what a sensible player chooses from.
  */
@@ -11,6 +11,8 @@ import { CELLS, FREE, LINES } from "./grid.js";
 const SETS = 1 << CELLS;
 const POSITIONS = 5478;
 const NONE = -1;
+/** The position that a game begins with. */
+export const EMPTY = 0;
 
 /** By set: whether it has a line, how many cells there are, and, by set and place, which they are in reading order. */
 const won = new Uint8Array(SETS);

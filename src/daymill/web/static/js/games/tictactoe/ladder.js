@@ -51,11 +51,14 @@ const LADDER = [
   { name: "side", cost: 2, look: QUIET, find: findSide },
 ];
 
-export const TECHNIQUES = LADDER.map(({ name }) => name);
+/** What the cells alone do not tell. */
+export const FORESEE = { name: "foresee", cost: 6 };
+
+export const TECHNIQUES = [...LADDER, FORESEE].map(({ name }) => name);
 
 /** What a technique costs. @param {string} name */
 export function costOf(name) {
-  return LADDER[TECHNIQUES.indexOf(name)].cost;
+  return [...LADDER, FORESEE][TECHNIQUES.indexOf(name)].cost;
 }
 
 /**
@@ -140,9 +143,6 @@ function findBlockFork(sight) {
     return { cell, sentence, cells: [cell] };
   }
   const [gap] = gapsOf(put(cells, cell, mine), mine);
-  if (gap === undefined) {
-    return { cell, sentence: `${name} keeps the opponent from making two threats at once.`, cells: [cell] };
-  }
   const sentence = `${name} threatens ${cellName(gap)}, so the opponent has no time to make two threats at once.`;
   return { cell, sentence, cells: [cell, gap] };
 }

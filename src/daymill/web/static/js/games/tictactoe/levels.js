@@ -30,8 +30,8 @@ export const LEVELS = [
   { games: 4, starts: "alternate", errs: 400, difficulty: [60, 71] },
   { games: 4, starts: "alternate", errs: 300, difficulty: [66, 76] },
   { games: 5, starts: "alternate", errs: 400, difficulty: [70, 80] },
-  { games: 5, starts: "alternate", errs: 300, difficulty: [76, 85] },
-  { games: 5, starts: "alternate", errs: 250, difficulty: [82, 95] },
+  { games: 5, starts: "opponent", errs: 300, difficulty: [74, 83] },
+  { games: 5, starts: "opponent", errs: 200, difficulty: [80, 95] },
 ];
 
 const STARTS = { player: "you start", opponent: "the opponent starts", alternate: "starting in turn" };

@@ -1,16 +1,16 @@
 /**
- * All that the player can do in a match. The stream makes the opponent's answers a function of the position, so that only
+ * All that the player can do in a match from some state on. The stream makes the opponent's answers a function of the position, so that only
  * the player has choices.
  *
  * A node is a position with the player to move; nodes are numbered from 0. In place of the state of the stream stands how
  * many turns the opponent has had.
  *
- * @import { Board } from "./model.js"
+ * @import { Board, State } from "./model.js"
  */
 
 import { Stream } from "../../core/random.js";
-import { CELLS, EMPTY } from "./grid.js";
-import { after, answerTo, cellIn, cellsOf, countOf, free, numberOf, worth } from "./kernels.js";
+import { CELLS } from "./grid.js";
+import { EMPTY, after, answerTo, cellIn, cellsOf, countOf, free, numberOf, worth } from "./kernels.js";
 import { DRAW, LOSS, THOUSAND, WIN } from "./rules.js";
 
 /** The opponent's turns in one game, at the most. */
@@ -32,11 +32,15 @@ const RESULTS = 3;
  */
 
 export class Match {
-  /** @param {Board} board */
-  constructor(board) {
-    const { games, errs, stream } = board;
-    const draws = new Stream(stream);
+  /**
+   * @param {Board} board
+   * @param {State} root where it begins, in a game that goes on
+   */
+  constructor(board, root) {
+    const { games, errs } = board;
+    const draws = new Stream(root.stream);
     this.board = board;
+    this.root = root;
     /** The opponent's two draws at each of its turns. */
     this.draws = Array.from({ length: games * MOST_TURNS }, () => {
       return { errs: draws.below(THOUSAND) < errs, number: draws.nextUint32() };
@@ -51,7 +55,7 @@ export class Match {
     this.ends = [];
     /** In the order of games. @type {Tree[]} */
     this.trees = [];
-    this.begin(0, 0);
+    this.begin(root.game, 0);
     const found = new Int32Array(after.length / CELLS).fill(-1);
     for (const tree of this.trees) this.explore(tree, found);
     /** The most points that can be had from each node on. */
@@ -63,7 +67,7 @@ export class Match {
     return this.positions.length;
   }
 
-  /** The most points that the match allows. */
+  /** The most points that can be had. */
   get par() {
     return this.best[0];
   }
@@ -124,11 +128,9 @@ export class Match {
 
   /** Enters the first node of a game. @param {Tree} tree */
   enterFirst({ game, turns }) {
-    const { board } = this;
-    const given = game === 0 ? board.cells : null;
-    const start = numberOf(given ?? EMPTY);
-    if (given !== null || board.signIn(game) === "x") this.enter(start, turns);
-    else this.enter(this.answered(start, turns), turns + 1);
+    if (this.nodes === 0) this.enter(numberOf(this.root.cells), turns);
+    else if (this.board.signIn(game) === "x") this.enter(EMPTY, turns);
+    else this.enter(this.answered(EMPTY, turns), turns + 1);
   }
 
   /**
@@ -155,23 +157,46 @@ export class Match {
    * The most points that can be had with a move and after it.
    *
    * @param {number} move where it leads
-   * @param {Uint8Array} best
+   * @param {Uint8Array} [best]
    */
-  gain(move, best) {
+  gain(move, best = this.best) {
     if (move >= 0) return best[move];
     const { points, next } = this.ends[-1 - move];
     return points + (next ? best[next.first] : 0);
   }
 
   most() {
+    const { positions, moves } = this;
     const best = new Uint8Array(this.nodes);
     // what a move leads to stands behind it
     for (let node = this.nodes - 1; node >= 0; node--) {
-      for (const cell of cellsOf(free[this.positions[node]])) {
-        best[node] = Math.max(best[node], this.gain(this.moves[CELLS * node + cell], best));
+      for (let cell = 0; cell < CELLS; cell++) {
+        if (!((free[positions[node]] >> cell) & 1)) continue;
+        best[node] = Math.max(best[node], this.gain(moves[CELLS * node + cell], best));
       }
     }
     return best;
+  }
+
+  /**
+   * The moves that keep the most points within reach, in reading order.
+   *
+   * @param {number} node
+   */
+  kept(node) {
+    const cells = cellsOf(free[this.positions[node]]);
+    return cells.filter((cell) => this.gain(this.moves[CELLS * node + cell]) === this.best[node]);
+  }
+
+  /**
+   * The node that a move leads to, in this game or the next; -1 where the match is over.
+   *
+   * @param {number} node
+   * @param {number} cell
+   */
+  after(node, cell) {
+    const move = this.moves[CELLS * node + cell];
+    return move < 0 ? (this.ends[-1 - move].next?.first ?? -1) : move;
   }
 
   /**
@@ -185,14 +210,12 @@ export class Match {
     const found = [];
     /** @type {(node: number, before: number[][], cells: number[]) => void} */
     const walk = (node, before, cells) => {
-      for (const cell of cellsOf(free[this.positions[node]])) {
-        const move = this.moves[CELLS * node + cell];
+      for (const cell of this.kept(node)) {
         if (found.length >= limit) return;
-        if (this.gain(move, this.best) < this.best[node]) continue;
         const now = [...cells, cell];
-        const next = move < 0 ? this.ends[-1 - move].next : null;
-        if (move >= 0) walk(move, before, now);
-        else if (next) walk(next.first, [...before, now], []);
+        const next = this.after(node, cell);
+        if (this.moves[CELLS * node + cell] >= 0) walk(next, before, now);
+        else if (next >= 0) walk(next, [...before, now], []);
         else found.push([...before, now]);
       }
     };

@@ -1,17 +1,17 @@
 /**
- * What a person would play, and how hard the par is to come by for one who plays sensibly.
+ * What a person would play, what gains the par, and how hard that is to come by for one who plays sensibly.
  *
  * @import { Grade, Step } from "../../core/game.js"
- * @import { Match } from "./match.js"
  * @import { Board, State } from "./model.js"
  */
 
 import { Invalid } from "../../core/errors.js";
 import { cellName } from "./grid.js";
 import { sensible } from "./kernels.js";
-import { TECHNIQUES, climb, costOf } from "./ladder.js";
+import { FORESEE, TECHNIQUES, climb, costOf } from "./ladder.js";
+import { Match } from "./match.js";
 import { putAction } from "./model.js";
-import { checkGoesOn, firstState, isMatchOver, isOver, nextGame, place } from "./rules.js";
+import { checkGoesOn, isMatchOver, isOver, nextGame, place } from "./rules.js";
 import { figuresOf, matchOf } from "./solver.js";
 
 const BILLION = 1e9;
@@ -21,21 +21,53 @@ const NEVER = 100;
 const HALF = 32;
 
 /**
- * The steps from a state to the end of the match, with the opponent's answers as the stream has them.
+ * The steps from a state to the end of the match, of a line of play that gains the most that can still be had.
  *
  * @param {Board} board
  * @param {State} state
+ * @returns {Iterable<Step>}
+ */
+export function explain(board, state) {
+  if (isMatchOver(board, state)) return [];
+  return isOver(state) ? unfold(new Match(board, nextGame(board, state)), true) : unfold(new Match(board, state));
+}
+
+/**
+ * The steps of a match. Where the ladder's move keeps the most within reach it is taken.
+ *
+ * @param {Match} match
+ * @param {boolean} [begins] whether its first step begins a game
  * @returns {Generator<Step>}
  */
-export function* explain(board, state) {
-  while (!isMatchOver(board, state)) {
-    const begins = isOver(state);
-    if (begins) state = nextGame(board, state);
-    const { step, cell } = stepFrom(board, state);
+function* unfold(match, begins = false) {
+  const { board } = match;
+  let state = match.root;
+  for (let node = 0; ; ) {
+    const climbed = stepFrom(board, state);
+    const kept = match.kept(node);
+    const cell = kept.includes(climbed.cell) ? climbed.cell : kept[0];
+    const step = cell === climbed.cell ? climbed.step : foresee(cell, climbed.cell);
     if (!begins) yield step;
     else yield { ...step, actions: ["next", ...step.actions], sentence: `Game ${state.game + 1}. ${step.sentence}` };
     state = place(board, state, cell);
+    begins = isOver(state);
+    if (isMatchOver(board, state)) return;
+    if (begins) state = nextGame(board, state);
+    node = match.after(node, cell);
   }
+}
+
+/**
+ * The step of a move that is picked because of what the opponent will do.
+ *
+ * @param {number} cell
+ * @param {number} climbed the ladder's
+ * @returns {Step}
+ */
+function foresee(cell, climbed) {
+  const [name, other] = [cellName(cell), cellName(climbed)];
+  const sentence = `This opponent's errors are foreseen here: ${name} gains more from them than ${other}.`;
+  return { technique: FORESEE.name, cells: [name], actions: [putAction(cell)], cost: FORESEE.cost, sentence };
 }
 
 /**
@@ -95,7 +127,7 @@ export function difficultyOf({ par }, chances) {
 export function gradeOf(match, chances) {
   const { board, par, nodes } = match;
   const { games, errs } = board;
-  const taken = Array.from(explain(board, firstState(board)), ({ technique }) => technique);
+  const taken = Array.from(unfold(match), ({ technique }) => technique);
   const there = TECHNIQUES.filter((name) => taken.includes(name));
   const hardest = there.reduce((best, name) => (best && costOf(best) > costOf(name) ? best : name), "");
   return {

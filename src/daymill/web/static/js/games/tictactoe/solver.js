@@ -8,6 +8,7 @@
 import { free, worth } from "./kernels.js";
 import { Match } from "./match.js";
 import { Answer } from "./model.js";
+import { firstState } from "./rules.js";
 
 const MOST_SOLUTIONS = 1000;
 
@@ -23,7 +24,7 @@ const matches = new WeakMap();
 export function matchOf(board) {
   const known = matches.get(board);
   if (known) return known;
-  const match = new Match(board);
+  const match = new Match(board, firstState(board));
   matches.set(board, match);
   return match;
 }

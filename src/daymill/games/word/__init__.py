@@ -19,7 +19,7 @@ GAME: Game[Board, Answer, State, View] = Game(
         title="Word of the day",
         version=VERSION,
         claim="the answer is a word of the list",
-        goal="Find the word.",
+        goal="Find the hidden word.",
         levels=tuple(level.line() for level in LEVELS),
         refusals=(
             "not_letters",

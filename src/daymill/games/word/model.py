@@ -131,7 +131,7 @@ def read_action(action: str) -> str:
     """The word of a guess, as it was typed. Raises `Invalid` (`unknown_action`)."""
     match = _ACTION.fullmatch(action)
     if match is None:
-        raise unknown_action(action, "'guess' with a word")
+        raise unknown_action(action, "'guess WORD'")
     return match[1]
 
 

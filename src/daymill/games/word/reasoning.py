@@ -44,8 +44,8 @@ def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
 
 
 def next_guess(board: Board, state: State) -> Guess | None:
-    """The best guess from here, unless the word is found or nothing fits."""
-    if state.seen and is_right(state.seen[-1][1]):
+    """The best guess from here; None where the word is found, no try is left, or nothing fits."""
+    if len(state.seen) == board.tries or (state.seen and is_right(state.seen[-1][1])):
         return None
     return best_guess(board.length, board.hard, state.seen)
 

@@ -39,15 +39,14 @@ class Move:
     """What a technique says: the cell to take; the line that it completes or keeps from being completed;
     the cells that it is taken for: other gaps of theirs (`block`), the gaps that it makes (`fork`), the gap
     that it makes and the fork that follows (`force`), the gap that it makes where it is no fork of theirs
-    (`block fork`). `many`: how many gaps the fork in question makes; 0 for `block fork` where it is another
-    cell.
+    (`block fork`). `taken`: how many gaps a fork of theirs would make that is taken first.
     """
 
     technique: str
     cell: int
     line: int | None = None
     also: tuple[int, ...] = ()
-    many: int = 0
+    taken: int = 0
 
 
 @cache
@@ -64,8 +63,7 @@ def advise(cells: str) -> Move:
         line, gap = against[0]
         return Move("block", gap, line, tuple(cell for cell in gaps(cells, theirs) if cell != gap))
     if here := forks(cells, mine):
-        made = gaps(with_sign(cells, here[0], mine), mine)
-        return Move("fork", here[0], also=tuple(made), many=len(made))
+        return Move("fork", here[0], also=tuple(gaps(with_sign(cells, here[0], mine), mine)))
     return _force(cells, mine) or _block_fork(cells, mine) or _quiet(cells, theirs)
 
 
@@ -80,8 +78,7 @@ def _force(cells: str, mine: str) -> Move | None:
         pressing = gaps(answered, theirs)
         for fork in forks(answered, mine):
             if pressing in ([], [fork]):
-                many = len(gaps(with_sign(answered, fork, mine), mine))
-                return Move("force", cell, also=(made[0], fork), many=many)
+                return Move("force", cell, also=(made[0], fork))
     return None
 
 
@@ -97,7 +94,7 @@ def _block_fork(cells: str, mine: str) -> Move | None:
         if made[0] not in left if made else not left:
             if cell not in dangers:
                 return Move("block fork", cell, also=tuple(made))
-            return Move("block fork", cell, many=len(gaps(with_sign(cells, cell, theirs), theirs)))
+            return Move("block fork", cell, taken=len(gaps(with_sign(cells, cell, theirs), theirs)))
     return Move("block fork", dangers[0])
 
 

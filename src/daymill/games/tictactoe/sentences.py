@@ -27,10 +27,10 @@ def sentence(move: Move) -> str:
         more = f" It cannot stop {listed(also)} as well." if also else ""
         return f"The opponent threatens to complete {_line(move)}: {cell} stops it.{more}"
     if move.technique == "fork":
-        return f"{cell} makes {_threats(move)}, at {listed(also)}: only one of them can be stopped."
+        return f"{cell} makes two threats at once, at {listed(also)}: only one of them can be stopped."
     if move.technique == "force":
         gap, fork = also
-        then = f"The opponent has to answer there, and then {fork} makes {_threats(move)}."
+        then = f"The opponent has to answer there, and then {fork} makes two threats at once."
         return f"{cell} threatens {gap}. {then}"
     if move.technique == "block fork":
         return _of_their_fork(move, cell, also)
@@ -61,8 +61,9 @@ def looked_at(move: Move) -> Iterable[int]:
 
 
 def _of_their_fork(move: Move, cell: str, also: list[str]) -> str:
-    if move.many:
-        return f"At {cell} the opponent would make {_threats(move)}: it is taken first."
+    if move.taken:
+        threats = f"{_COUNTS[move.taken]} threats at once"
+        return f"At {cell} the opponent would make {threats}: it is taken first."
     if also:
         return f"{cell} threatens {also[0]}, so the opponent has no time to make two threats at once."
     no = "No cell keeps the opponent from making two threats at once"
@@ -71,7 +72,3 @@ def _of_their_fork(move: Move, cell: str, also: list[str]) -> str:
 
 def _line(move: Move) -> str:
     return NAMES[move.line or 0]
-
-
-def _threats(move: Move) -> str:
-    return f"{_COUNTS[move.many]} threats at once"

@@ -6,7 +6,7 @@
  */
 
 import { Invalid } from "../../core/errors.js";
-import { cellName } from "./grid.js";
+import { cellName, lineName } from "./grid.js";
 import { sensible } from "./kernels.js";
 import { FORESEE, TECHNIQUES, climb, costOf } from "./ladder.js";
 import { Match } from "./match.js";
@@ -81,7 +81,9 @@ function foresee(cell, climbed) {
 export function hint(board, state, asked) {
   checkGoesOn(state);
   const { step, look, line } = stepFrom(board, state);
-  return { step: asked ? step : { ...step, cells: line ? step.cells : [], actions: [], sentence: look }, state };
+  if (asked) return { step, state };
+  const [sentence, cells] = line === undefined ? [look, []] : [`Look at ${lineName(line)}.`, step.cells];
+  return { step: { ...step, cells, actions: [], sentence }, state };
 }
 
 /**
@@ -147,7 +149,7 @@ export function gradeOf(match, chances) {
 }
 
 /**
- * The step from a state whose game goes on, what its first degree says, and whether it is about one line.
+ * The ladder's step from a state whose game goes on, and what a hint says first: `look`, or the line to look at.
  *
  * @param {Board} board
  * @param {State} state

@@ -31,7 +31,7 @@ def looks_like(lines: Sequence[Line]) -> bool:
 
 
 def read(lines: Sequence[Line]) -> Json:
-    """The board's JSON. Where nothing says who starts, it is the player's turn; else there is one game against
+    """The board's JSON. Where nothing says who starts, it is the player's turn; else it is one game against
     an opponent who does not err."""
     rows: list[str] = []
     data: dict[str, Json] = {}

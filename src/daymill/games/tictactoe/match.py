@@ -36,8 +36,9 @@ HALF, HARDEST, IMPOSSIBLE = 32, 99, 100
 STEP = 2 * 0x6D2B79F5  # what two draws add to the state of a stream
 
 
-# In place of the first node of a game: no moves lead there, or it is to be looked at yet.
-NOWHERE, WANTED = -1, -2
+# In place of the first node of a game: no moves lead there, or it is to be looked at yet. In place of a node
+# that a move leads to: the match is over.
+NOWHERE, WANTED, AT_END = -1, -2, -3
 
 
 class Room(NamedTuple):
@@ -146,15 +147,12 @@ def explore(board: Ints, room: Room, game: int, before: int, nodes: int) -> int:
 
 
 @kernel
-def gained(board: Ints, room: Room, child: int, game: int, points: int, of: Ints, whole: int) -> int:
-    """The ways or chances `of` nodes, `whole` where they are certain, of what comes of a move."""
+def lead(room: Room, child: int, game: int, last: bool) -> tuple[int, int]:
+    """The node that a move leads to, or AT_END, and the points gained on the way."""
     if child >= 0:
-        return int(of[child, points])
-    turns, here = divmod(OVER - child, 3)
-    left = max(0, points - here)
-    if game + 1 == board[GAMES]:
-        return 0 if left else whole
-    return int(of[room.first[game + 1, turns], left])
+        return child, 0
+    turns, points = divmod(OVER - child, 3)
+    return AT_END if last else int(room.first[game + 1, turns]), points
 
 
 @kernel
@@ -170,19 +168,27 @@ def sensible(board: Ints, row: Ints) -> int:
 @kernel
 def count(board: Ints, room: Room, node: int) -> None:
     """The ways and the chances of a node, whose later ones have theirs."""
-    game = room.nodes[node, GAME]
-    moves = sensible(board, room.nodes[node])
-    for points in range(WIN * board[GAMES] + 1):
-        ways = chances = 0
-        for cell in range(CELLS):
-            child = room.after[node, cell]
-            if child == NO_MOVE:
-                continue
-            ways += gained(board, room, child, game, points, room.ways, 1)
-            if moves >> cell & 1:
-                chances += gained(board, room, child, game, points, room.chances, CERTAIN)
-        room.ways[node, points] = ways
-        room.chances[node, points] = chances // count_ones(moves)
+    row, ways, chances = room.nodes[node], room.ways[node], room.chances[node]
+    ways[:] = 0
+    chances[:] = 0
+    game = row[GAME]
+    last = game + 1 == board[GAMES]
+    moves = sensible(board, row)
+    for cell in range(CELLS):
+        if room.after[node, cell] == NO_MOVE:
+            continue
+        then, here = lead(room, room.after[node, cell], game, last)
+        taken = moves >> cell & 1
+        for points in range(WIN * (board[GAMES] - game) + 1):
+            left = max(0, points - here)
+            if then != AT_END:
+                ways[points] += room.ways[then, left]
+                chances[points] += taken * room.chances[then, left]
+            elif left == 0:
+                ways[points] += 1
+                chances[points] += taken * CERTAIN
+    for points in range(len(chances)):
+        chances[points] //= count_ones(moves)
 
 
 @kernel

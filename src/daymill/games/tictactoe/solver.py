@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import islice
 
@@ -27,7 +27,7 @@ class Search:
     has the rest until something else is searched in it."""
 
     board: Board
-    room: match.Room
+    room: match.Room = field(repr=False, compare=False)
     nodes: int
     par: int
     ways: tuple[int, ...]
@@ -51,30 +51,35 @@ class Search:
 
     def moves(self, node: int, points: int) -> list[int]:
         """The cells after which so many points or more can still be had, from a node on."""
-        cells = array(self.board)
-        game = int(self.room.nodes[node, match.GAME])
-        return [
-            cell
-            for cell, child in enumerate(self.room.after[node].tolist())
-            if child != match.NO_MOVE
-            and match.gained(cells, self.room, child, game, points, self.room.ways, 1)
-        ]
+        return [cell for cell, then, here in self._after(node) if self._reaches(then, points - here)]
 
     def lines(self, node: int, points: int) -> Iterator[tuple[tuple[int, ...], ...]]:
         """Lines of play that gain so many points, in lexical order: of each game the cells."""
-        game = int(self.room.nodes[node, match.GAME])
-        for cell in self.moves(node, points):
-            child = int(self.room.after[node, cell])
-            if child >= 0:
-                for games in self.lines(child, points):
-                    yield ((cell, *games[0]), *games[1:])
+        game = self._game(node)
+        for cell, then, here in self._after(node):
+            if not self._reaches(then, points - here):
                 continue
-            turns, here = divmod(match.OVER - child, 3)
-            if game + 1 == self.board.games:
+            if then == match.AT_END:
                 yield ((cell,),)
                 continue
-            for games in self.lines(int(self.room.first[game + 1, turns]), max(0, points - here)):
-                yield ((cell,), *games)
+            for games in self.lines(then, max(0, points - here)):
+                goes_on = self._game(then) == game
+                yield ((cell, *games[0]), *games[1:]) if goes_on else ((cell,), *games)
+
+    def _game(self, node: int) -> int:
+        return int(self.room.nodes[node, match.GAME])
+
+    def _after(self, node: int) -> Iterator[tuple[int, int, int]]:
+        """Of each move of a node its cell, where it leads, and the points gained on the way."""
+        game = self._game(node)
+        last = game + 1 == self.board.games
+        for cell, child in enumerate(self.room.after[node].tolist()):
+            if child != match.NO_MOVE:
+                yield cell, *match.lead(self.room, child, game, last)
+
+    def _reaches(self, node: int, points: int) -> bool:
+        """Whether so many points or more can be had from a node on, or from the end of the match."""
+        return points <= 0 or (node != match.AT_END and bool(self.room.ways[node, points]))
 
 
 def array(board: Board) -> Ints:

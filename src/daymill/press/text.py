@@ -12,7 +12,7 @@ from daymill.core.scene import Cell, Scene, Shape
 
 _WIDE = 80  # signs: what a terminal has
 _PARTING = "thick"  # the style of lines that part cells
-_HEADINGS = ("tally", "panel-head")  # the styles of texts that stand above them
+_HEADINGS = ("tally", "panel-head", "match")  # the styles of texts that stand above them
 # How a terminal shows a style; the rest are plain. Colour only helps the eye: the text says it all.
 _STYLES = {
     "wall": Style(dim=True),
@@ -42,6 +42,7 @@ _STYLES = {
     "found": Style(dim=True),
     "slip": Style(color="red", bold=True),
     "late": Style(bold=True),
+    "latest": Style(bold=True),
 }
 
 

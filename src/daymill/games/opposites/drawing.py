@@ -102,7 +102,7 @@ def _shapes(view: View, said: str, prompt: Prompt | None) -> Iterator[Shape]:
         yield _fitted("stage-result", (x, y), _time(view), 320, 64)
     else:
         for line, rule in enumerate(rules(view)):
-            yield _fitted("stage-rule", (x, 180 + 40 * line), rule, 360, 28)
+            yield _fitted("stage-rule", (x, 180 + 40 * line), rule, 360, 21)
     how, sign, _ = _verdict(view)
     if how:
         yield _fitted(f"verdict {how}", (x, 444), sign, 360, 34)

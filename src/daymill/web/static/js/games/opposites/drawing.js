@@ -53,7 +53,7 @@ export function draw(view) {
     shapes: [
       shape("rect", "panel", [0, 0, WIDTH, HEIGHT, 12]),
       drawText("stage-head", 36, 360, 34, `${status[0].toUpperCase()}${status.slice(1)}`),
-      ...rules.map((rule, j) => drawText("stage-rule", 180 + 40 * j, 360, 28, rule)),
+      ...rules.map((rule, j) => drawText("stage-rule", 180 + 40 * j, 360, 21, rule)),
       ...(cue ? drawCue(cue) : []),
       ...(isDone ? [drawText("stage-result", Y, 320, 64, timeText(last))] : []),
       ...(verdict ? [drawText(`verdict ${verdict.style}`, 444, 360, 34, verdict.text)] : []),

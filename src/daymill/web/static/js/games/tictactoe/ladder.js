@@ -5,7 +5,6 @@
  */
 
 import { CORNERS, FREE, LINES, RANKS, cellName, forksOf, gapsOf, lineName, otherSign, put, threatsOf } from "./grid.js";
-import { cellsText, countText } from "./words.js";
 
 /**
  * A move with its reason: where it goes, the cells that the reason is about, and the line, where it is one line alone.
@@ -101,8 +100,7 @@ function findFork({ cells, mine }) {
   const [cell] = forksOf(cells, mine);
   if (cell === undefined) return null;
   const gaps = gapsOf(put(cells, cell, mine), mine);
-  const threats = `${countText(gaps.length)} threats at once, at ${cellsText(gaps)}`;
-  const sentence = `${cellName(cell)} makes ${threats}: only one of them can be stopped.`;
+  const sentence = `${cellName(cell)} makes two threats at once, at ${cellsText(gaps)}: only one of them can be stopped.`;
   return { cell, sentence, cells: [cell, ...gaps] };
 }
 
@@ -116,8 +114,7 @@ function findForce({ cells, mine, theirs }) {
     const pressing = gapsOf(answered, theirs);
     const fork = forksOf(answered, mine).find((each) => pressing.every((gap) => gap === each));
     if (fork === undefined) continue;
-    const count = countText(gapsOf(put(answered, fork, mine), mine).length);
-    const then = `and then ${cellName(fork)} makes ${count} threats at once.`;
+    const then = `and then ${cellName(fork)} makes two threats at once.`;
     const sentence = `${cellName(cell)} threatens ${cellName(gaps[0])}. The opponent has to answer there, ${then}`;
     return { cell, sentence, cells: [cell, gaps[0], fork] };
   }
@@ -138,8 +135,8 @@ function findBlockFork(sight) {
   }
   const name = cellName(cell);
   if (forks.includes(cell)) {
-    const count = countText(gapsOf(put(cells, cell, theirs), theirs).length);
-    const sentence = `At ${name} the opponent would make ${count} threats at once: it is taken first.`;
+    const count = gapsOf(put(cells, cell, theirs), theirs).length;
+    const sentence = `At ${name} the opponent would make ${count > 2 ? "three" : "two"} threats at once: it is taken first.`;
     return { cell, sentence, cells: [cell] };
   }
   const [gap] = gapsOf(put(cells, cell, mine), mine);
@@ -201,4 +198,14 @@ function quiet(cells, among, tell) {
  */
 function freeOf(cells, among) {
   return among.filter((cell) => cells[cell] === FREE);
+}
+
+/**
+ * Cells as a list: `a`, `a and b`, `a, b and c`.
+ *
+ * @param {readonly number[]} cells
+ */
+function cellsText(cells) {
+  const names = cells.map(cellName);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names.join("");
 }

@@ -43,6 +43,16 @@ _STYLES = {
     "slip": Style(color="red", bold=True),
     "late": Style(bold=True),
     "latest": Style(bold=True),
+    "tile-8": Style(color="yellow"),
+    "tile-16": Style(color="yellow"),
+    "tile-32": Style(color="yellow"),
+    "tile-64": Style(color="red"),
+    "tile-128": Style(color="red"),
+    "tile-256": Style(color="magenta"),
+    "tile-512": Style(color="magenta"),
+    "tile-1024": Style(color="green"),
+    "tile-2048": Style(color="green", bold=True),
+    "tile-high": Style(color="green", bold=True),
 }
 
 

@@ -52,9 +52,24 @@ export function withTile({ upper, lower }, cell, rank) {
   return cell < 8 ? { upper: upper | bits, lower } : { upper, lower: lower | bits };
 }
 
-/** The cells without a tile, in order. @param {Grid} grid */
-export function emptyCells(grid) {
-  return Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => rankAt(grid, cell) === 0);
+/** How many cells have no tile. @param {Grid} grid */
+export function countEmpty(grid) {
+  let count = 0;
+  for (let cell = 0; cell < CELLS; cell++) if (rankAt(grid, cell) === 0) count++;
+  return count;
+}
+
+/**
+ * The cell with that index among those without a tile.
+ *
+ * @param {Grid} grid
+ * @param {number} index less than there are of them
+ */
+export function emptyCell(grid, index) {
+  let left = index;
+  for (let cell = 0; ; cell++) {
+    if (rankAt(grid, cell) === 0 && left-- === 0) return cell;
+  }
 }
 
 /** @param {Grid} grid */

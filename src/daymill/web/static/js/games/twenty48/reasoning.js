@@ -7,7 +7,7 @@
  */
 
 import { Invalid, Refused } from "../../core/errors.js";
-import { emptyCells, isStuck, mergesOf } from "./grid.js";
+import { countEmpty, isStuck, mergesOf } from "./grid.js";
 import { DIRECTIONS } from "./model.js";
 import { begin } from "./rules.js";
 import { changedCells, sentenceOf } from "./sentences.js";
@@ -74,7 +74,7 @@ export function gradeOf({ target, limit }, { figures: { par, points, least } }, 
     counts[technique] = (counts[technique] ?? 0) + 1;
   }
   const names = Object.keys(COSTS).filter((technique) => counts[technique]);
-  const empty = moves.map(({ before }) => emptyCells(before.grid).length);
+  const empty = moves.map(({ before }) => countEmpty(before.grid));
   const features = {
     target,
     limit,

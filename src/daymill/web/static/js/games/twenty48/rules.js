@@ -9,7 +9,7 @@
 import { Refused } from "../../core/errors.js";
 import { Stream } from "../../core/random.js";
 import { unknownAction } from "../../core/replay.js";
-import { emptyCells, isStuck, largestRank, mergesOf, same, slide, withTile } from "./grid.js";
+import { countEmpty, emptyCell, isStuck, largestRank, mergesOf, same, slide, withTile } from "./grid.js";
 import { DIRECTIONS, tilesOf, valueOf } from "./model.js";
 
 /** @typedef {PublicPuzzle<Board, Answer>} Puzzle */
@@ -74,8 +74,8 @@ export function arrive(board, { grid, stream, points, made }, direction, slid) {
  * @param {Stream} stream
  */
 export function withNewTile(grid, stream) {
-  const empty = emptyCells(grid);
-  return withTile(grid, empty[stream.below(empty.length)], newRank(stream));
+  const cell = emptyCell(grid, stream.below(countEmpty(grid)));
+  return withTile(grid, cell, newRank(stream));
 }
 
 /** The rank of a new tile, once its cell has been drawn. @param {Stream} stream */

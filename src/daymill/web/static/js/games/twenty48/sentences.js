@@ -5,7 +5,7 @@
  * @import { Choice } from "./solver.js"
  */
 
-import { CELLS, SIDE, emptyCells, largestRank, mergesOf, rankAt } from "./grid.js";
+import { CELLS, SIDE, countEmpty, largestRank, mergesOf, rankAt } from "./grid.js";
 import { DIRECTIONS, valueOf } from "./model.js";
 
 const CORNERS = [0, 3, 12, 15];
@@ -36,7 +36,7 @@ export function changedCells(before, slid) {
  */
 export function sentenceOf(technique, before, { direction, slid }) {
   const name = DIRECTIONS[direction];
-  const empty = emptyCells(slid).length;
+  const empty = countEmpty(slid);
   const parts = [
     REASONS[technique],
     mergesText(mergesOf(before, direction % 2 === 0)),

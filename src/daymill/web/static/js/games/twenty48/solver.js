@@ -7,7 +7,7 @@
  */
 
 import { Stream } from "../../core/random.js";
-import { emptyCells, largestRank, same, slide } from "./grid.js";
+import { countEmpty, largestRank, same, slide } from "./grid.js";
 import { after } from "./kernels.js";
 import { Answer, DIRECTIONS, MOST_MOVES, tilesOf, valueOf } from "./model.js";
 import { arrive, begin, isReached, newRank, outcomeOf } from "./rules.js";
@@ -57,7 +57,7 @@ function choose(board, grid, depth) {
  * @param {State} state
  */
 export function strongChoice(board, { grid }) {
-  const empty = emptyCells(grid).length;
+  const empty = countEmpty(grid);
   return choose(board, grid, empty <= 2 ? 4 : empty <= 5 ? 3 : 2);
 }
 

@@ -113,7 +113,8 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
         state = game.apply(puzzle, play.state, action)
         past = None if game.lasting(play.state, state) else Past(play.state, play.past)
         play = replace(play, state=state, past=past, moves=play.moves + 1, asked=0)
-    return replace(play, ended=game.outcome(puzzle, play.state))
+    ended = game.outcome(puzzle, play.state)
+    return replace(play, ended=ended) if ended else play
 
 
 def next_step(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S]) -> Step:

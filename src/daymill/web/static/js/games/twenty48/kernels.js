@@ -15,13 +15,16 @@ const MERGE = 490;
 const SLOPE = 80;
 const BULK = 24;
 
+const LINES = 2 ** 16;
+
 /** The cache of values: keys and values in turn. A later value takes the place of an earlier one. */
 const SLOTS = 2 ** 16;
 const FIELDS = 4;
 const known = new Int32Array(FIELDS * SLOTS);
 
 /** The value of each line. */
-const lines = Int32Array.from({ length: 2 ** 16 }, (_, line) => lineValue(line));
+const lines = new Int32Array(LINES);
+for (let line = 0; line < LINES; line++) lines[line] = lineValue(line);
 
 /**
  * The value of a position to which a new tile comes, so many new tiles ahead.
@@ -128,25 +131,29 @@ function valueOf(upper, lower) {
 
 /** @param {number} line */
 function lineValue(line) {
-  const ranks = [line >> 12, (line >> 8) & 15, (line >> 4) & 15, line & 15];
-  let [empty, merges, rise, fall, bulk] = [0, 0, 0, 0, 0];
-  let [last, run] = [0, 0];
-  ranks.forEach((rank, at) => {
-    const cube = rank ** 3;
+  let empty = 0;
+  let merges = 0;
+  let rise = 0;
+  let fall = 0;
+  let bulk = 0;
+  let before = 0;
+  let last = 0;
+  let run = 0;
+  for (let shift = 12; shift >= 0; shift -= 4) {
+    const rank = (line >> shift) & 15;
+    const cube = rank * rank * rank;
     bulk += cube;
-    if (at > 0) {
-      const step = cube - ranks[at - 1] ** 3;
-      if (step > 0) rise += step;
-      else fall -= step;
-    }
+    if (shift < 12 && cube > before) rise += cube - before;
+    else if (shift < 12) fall += before - cube;
+    before = cube;
     if (rank === 0) {
       empty++;
-      return;
+    } else {
+      run = rank === last ? run + 1 : 1;
+      last = rank;
+      // the second of a run makes it one of two
+      if (run > 1) merges += run === 2 ? 2 : 1;
     }
-    run = rank === last ? run + 1 : 1;
-    last = rank;
-    // the second of a run makes it one of two
-    if (run > 1) merges += run === 2 ? 2 : 1;
-  });
+  }
   return EMPTY * empty + MERGE * merges - SLOPE * Math.min(rise, fall) - BULK * bulk;
 }

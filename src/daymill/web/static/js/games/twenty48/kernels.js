@@ -7,7 +7,7 @@
 
 import { toFirst, toLast } from "./grid.js";
 
-/** What a position without a move is worth, and the least that any is. */
+/** What a position without a move is worth to the player, and the least that any is. */
 const DEAD = -920_000;
 
 const EMPTY = 378;
@@ -94,7 +94,7 @@ function turn(upper, lower, depth, plain) {
   bits = (upper ^ (lower >>> 8)) & 0xff00ff;
   upper ^= bits;
   lower ^= bits << 8;
-  return Math.max(across, slid(upper, lower, toFirst, depth, plain), slid(upper, lower, toLast, depth, plain));
+  return Math.max(DEAD, across, slid(upper, lower, toFirst, depth, plain), slid(upper, lower, toLast, depth, plain));
 }
 
 /**

@@ -28,7 +28,7 @@ const ANSWERS = [
 ];
 
 /**
- * What is said of the last answer: the name of its style, a sign with a few words, and a name.
+ * What is said of the last answer: its style, a sign with a word, and all in words.
  *
  * @typedef {{ readonly style: string, readonly text: string, readonly name: string }} Verdict
  */
@@ -61,7 +61,7 @@ export function draw(view) {
     cells: [
       describe("count", 0, TOP, status, status),
       describePrompt(view, cue, rules),
-      describe("last", BOTTOM, HEIGHT, verdict ? `last answer: ${verdict.name}` : "no answer yet", verdict?.text ?? "-"),
+      describe("last", BOTTOM, HEIGHT, verdict?.name ?? "no answer yet", verdict?.text ?? "-"),
     ],
     controls: !started ? START : cue ? ANSWERS : [],
     arrows: "play",
@@ -86,10 +86,10 @@ function statusOf({ board: { size }, state: { started, marks } }) {
 function verdictOf({ board: { right }, state: { marks } }) {
   const mark = marks.at(-1);
   if (!mark) return null;
-  if (mark === RIGHT) return { style: "right", text: "✓ right", name: "right" };
-  if (mark === LATE) return { style: "late", text: "… too late", name: "too late" };
+  if (mark === RIGHT) return { style: "right", text: "✓ right", name: "last answer: right" };
+  if (mark === LATE) return { style: "late", text: "… too late", name: "last answer: too late" };
   const answer = right[marks.length - 1];
-  return { style: "wrong", text: `× wrong: ${answer}`, name: `wrong, it was ${answer}` };
+  return { style: "wrong", text: `× wrong: ${answer}`, name: `last answer: wrong, it was ${answer}` };
 }
 
 /** What the board asks for, in lines. @param {Board} board */

@@ -80,7 +80,8 @@ export class Answer {
  * @param {Cue} cue
  */
 export function promptOf({ framed, hollow, word, direction }) {
-  return `${framed ? "framed " : ""}${hollow ? "hollow" : "filled"} ${word ? "word" : "arrow"} ${DIRECTIONS[direction]}`;
+  const form = `${hollow ? "hollow" : "filled"} ${word ? "word" : "arrow"}`;
+  return `${framed ? "framed " : ""}${form} ${DIRECTIONS[direction]}`;
 }
 
 /**

@@ -46,8 +46,9 @@ export function draw(view) {
 /** @param {View} view */
 function statusOf({ board, state: { started, found, wrong, last } }) {
   if (!started) return `count from ${board.numberAt(0)} to ${board.numberAt(board.size - 1)}`;
-  const hundredths = String(Math.floor((last % 1000) / 10)).padStart(2, "0");
-  const status = found < board.size ? `next ${board.numberAt(found)}` : `done in ${Math.floor(last / 1000)}.${hundredths} s`;
+  const hundredths = `${Math.floor((last % 1000) / 10)}`.padStart(2, "0");
+  const done = `done in ${Math.floor(last / 1000)}.${hundredths} s`;
+  const status = found < board.size ? `next ${board.numberAt(found)}` : done;
   return wrong ? `${status}, ${wrong} wrong` : status;
 }
 
@@ -58,7 +59,7 @@ function statusOf({ board, state: { started, found, wrong, last } }) {
  */
 function howOf({ board, table, state: { started, found, slip } }, cell) {
   if (!started) return "covered";
-  if (board.isFound(table[cell], found)) return "found";
+  if (board.rankOf(table[cell]) < found) return "found";
   return table[cell] === slip ? "slip" : "";
 }
 

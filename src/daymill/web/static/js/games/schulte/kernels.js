@@ -1,6 +1,5 @@
 /**
- * How long a practised player takes over a table, number by number, in integers. Cells count from 0, row by row; a
- * table holds for each cell the *rank* of its number, its place in the order, counted from 0.
+ * How long a practised player takes over a table, number by number, in integers. Cells count from 0, row by row.
  */
 
 const BESIDE = "beside";
@@ -38,20 +37,22 @@ const NO_WAY_LOG = 105;
  * @param {number} width
  * @param {readonly (readonly number[])[]} tables those that stand when so many numbers are found; the same array while
  *     it is the same table
+ * @param {(number: number) => number} rankOf how many numbers come before one
  * @param {boolean} down
  * @returns {Reach[]}
  */
-export function measure(width, tables, down) {
+export function measure(width, tables, rankOf, down) {
+  /** The cell of each number, in order. @type {number[]} */
+  const cells = [];
   let before = -1;
   return tables.map((table, found) => {
-    const cell = table.indexOf(found);
     const isNew = found > 0 && table !== tables[found - 1];
-    const isBeside = !isNew && before >= 0 && areNeighbours(width, before, cell);
-    const around = before;
-    const looked = table.filter((rank, each) => {
-      return rank >= found && (!isBeside || areNeighbours(width, around, each));
-    }).length;
-    const distance = before < 0 ? 0 : distanceOf(width, before, cell);
+    if (found === 0 || isNew) table.forEach((number, cell) => (cells[rankOf(number)] = cell));
+    const [last, cell] = [before, cells[found]];
+    const isBeside = last >= 0 && !isNew && areNeighbours(width, last, cell);
+    let looked = table.length - found;
+    if (isBeside) looked = cells.slice(found).filter((each) => areNeighbours(width, last, each)).length;
+    const distance = last < 0 ? 0 : distanceOf(width, last, cell);
     before = cell;
     return {
       cell,

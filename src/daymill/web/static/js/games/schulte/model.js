@@ -54,10 +54,10 @@ export class Board {
     this.width = table[0].length;
     this.height = table.length;
     this.size = this.width * this.height;
-    /** What stands when so many numbers are found, row by row. @type {readonly (readonly number[])[]} */
-    this.tables = this.tablesOf();
+    /** What stands when so many numbers are found, row by row. */
+    this.tables = tablesOf(table.flat(), reshuffles, stream);
     /** How the practised player finds each number, in order. @type {readonly Reach[]} */
-    this.reaches = this.reachesOf();
+    this.reaches = measure(this.width, this.tables, (number) => this.rankOf(number), order === "down");
     Object.freeze(this);
   }
 
@@ -66,23 +66,14 @@ export class Board {
     return this.reaches.reduce((sum, { cost }) => sum + cost, 0);
   }
 
-  /**
-   * The number that is tapped when so many are found; the other way round, how many are found before a number.
-   *
-   * @param {number} at
-   */
-  numberAt(at) {
-    return this.order === "up" ? at + 1 : this.size - at;
+  /** The number that is tapped when so many are found. @param {number} found */
+  numberAt(found) {
+    return this.order === "up" ? found + 1 : this.size - found;
   }
 
-  /**
-   * Whether a number is found when so many are.
-   *
-   * @param {number} number
-   * @param {number} found
-   */
-  isFound(number, found) {
-    return this.order === "up" ? number <= found : number > this.size - found;
+  /** How many are found before a number. @param {number} number */
+  rankOf(number) {
+    return this.order === "up" ? number - 1 : this.size - number;
   }
 
   /**
@@ -103,28 +94,27 @@ export class Board {
     const { table, order, reshuffles, stream } = this;
     return { table, order, reshuffles, stream };
   }
+}
 
-  tablesOf() {
-    const stream = new Stream(this.stream);
-    let standing = this.table.flat();
-    return Array.from({ length: this.size }, (_, found) => {
-      if (this.reshuffles.includes(found)) {
-        standing = [...standing];
-        stream.shuffle(standing);
-      }
-      return standing;
-    });
-  }
-
-  reachesOf() {
-    const isUp = this.order === "up";
-    /** @type {Map<readonly number[], number[]>} */
-    const ranks = new Map();
-    for (const table of new Set(this.tables)) {
-      ranks.set(table, table.map((number) => (isUp ? number - 1 : this.size - number)));
+/**
+ * The table that stands when so many numbers are found; the same array while it is the same table.
+ *
+ * @param {readonly number[]} table
+ * @param {readonly number[]} reshuffles
+ * @param {number} state of the stream
+ * @returns {readonly (readonly number[])[]}
+ */
+function tablesOf(table, reshuffles, state) {
+  const stream = new Stream(state);
+  let standing = table;
+  return table.map((_, found) => {
+    if (reshuffles.includes(found)) {
+      const numbers = [...standing];
+      stream.shuffle(numbers);
+      standing = numbers;
     }
-    return measure(this.width, this.tables.map((table) => ranks.get(table) ?? []), !isUp);
-  }
+    return standing;
+  });
 }
 
 /** The answer: the numbers in the order in which they are tapped. */
@@ -214,20 +204,17 @@ function checkSize(table) {
 /** @param {readonly (readonly number[])[]} table */
 function checkNumbers(table) {
   const size = table.length * table[0].length;
-  /** @param {(number: number) => void} check */
-  const each = (check) => table.forEach((row, r) => row.forEach((number, c) => {
-    try {
-      check(number);
-    } catch (error) {
-      throw error instanceof Invalid ? error.inside(`board, row ${r + 1}, column ${c + 1}`) : error;
-    }
+  const placed = table.flatMap((row, r) => row.map((number, c) => {
+    return { number, where: `board, row ${r + 1}, column ${c + 1}` };
   }));
-  each((number) => {
-    if (number < 1 || number > size) throw new Invalid("bad_number", `a number is from 1 to ${size}, not ${number}`);
-  });
+  for (const { number, where } of placed) {
+    if (number < 1 || number > size) {
+      throw new Invalid("bad_number", `a number is from 1 to ${size}, not ${number}`, where);
+    }
+  }
   const met = new Set();
-  each((number) => {
-    if (met.has(number)) throw new Invalid("number_twice", `${number} stands in the table twice`);
+  for (const { number, where } of placed) {
+    if (met.has(number)) throw new Invalid("number_twice", `${number} stands in the table twice`, where);
     met.add(number);
-  });
+  }
 }

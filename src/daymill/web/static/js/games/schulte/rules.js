@@ -53,7 +53,7 @@ export function apply({ board }, state, action) {
   if (number < 1 || number > board.size) {
     throw new Refused("outside", `${named} is not in this table: it goes from 1 to ${board.size}.`);
   }
-  if (board.isFound(number, state.found)) throw new Refused("found", `${number} is found already.`);
+  if (board.rankOf(number) < state.found) throw new Refused("found", `${number} is found already.`);
   const fast = state.fast + (ms - state.last < FASTEST ? 1 : 0);
   if (number === board.numberAt(state.found)) return { ...state, found: state.found + 1, last: ms, slip: 0, fast };
   return { ...state, wrong: state.wrong + 1, last: ms, slip: number, fast };

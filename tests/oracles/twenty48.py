@@ -152,7 +152,7 @@ def chosen(tiles: Tiles, target: int, strong: bool = False) -> tuple[str, str]:
     return best, "merge" if len(gaps(moves[best])) > len(gaps(tiles)) else "slide"
 
 
-def need(tiles: Tiles, target: int, seed: int) -> int:
+def least(tiles: Tiles, target: int, seed: int) -> int:
     """The least number of moves that can make the target."""
     total, stream, moves = sum(map(sum, tiles)), Stream(seed), 1
     while total < target:
@@ -172,7 +172,7 @@ class Game:
         self.fewest = 16
         self.moves: list[str] = []
         self.techniques: list[str] = []
-        self.least = need(self.tiles, self.target, board["spawns"])
+        self.least = least(self.tiles, self.target, board["spawns"])
         if not possible(self.tiles) or 0 < self.limit < self.least:
             self.verdict = "none"
             return
@@ -243,14 +243,15 @@ def logarithm(number: int) -> int:
     return 16 * power + floor(Fraction(16 * (number - 2**power), 2**power))
 
 
-def solve(board: Json) -> Json:
+def solve(board: Board, limit: int) -> Json:
     """What a `solve` vector expects."""
-    return Game(board).proof()
+    proof = Game(board.to_json()).proof()
+    return {**proof, "solutions": proof["solutions"][:limit]}
 
 
-def grade(board: Json) -> Json:
+def grade(board: Board) -> Json:
     """What a `grade` vector expects."""
-    return Game(board).grade()
+    return Game(board.to_json()).grade()
 
 
 def rows_of(tiles: Tiles) -> Rows:

@@ -52,7 +52,7 @@ def attempt(row: Ints, state: State, spawns: State, bed: Bed) -> int:
     if row[WITH_SLACK]:
         slack = row[SLACK_LOW] + below(state, row[SLACK_HIGH] - row[SLACK_LOW] + 1)
     spawns[0] = seed[SPAWNS]
-    least = player.need(player.sum_of(tiles), row[GOAL], spawns)
+    least = player.least(player.sum_of(tiles), row[GOAL], spawns)
     spawns[0] = seed[SPAWNS]
     player.play_out(bed.mind, tiles, spawns, player.MOST_MOVES, row[GOAL], False, bed.log, tally)
     if not tally[player.SOLVED]:

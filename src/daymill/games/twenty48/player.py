@@ -83,7 +83,7 @@ def sum_of(tiles: Int) -> Int:
 
 
 @kernel
-def need(total: Int, goal: int, stream: State) -> int:
+def least(total: Int, goal: int, stream: State) -> int:
     """The least number of moves that can make a tile of the rank `goal` of tiles with the sum `total`; steps
     the stream."""
     moves = 1

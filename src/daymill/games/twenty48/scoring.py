@@ -5,7 +5,6 @@ from __future__ import annotations
 from daymill.core.game import Puzzle, Score
 from daymill.core.replay import Play
 from daymill.games.twenty48.model import Answer, Board, State
-from daymill.games.twenty48.solver import need
 
 LEAST = 10
 MOST_UNSOLVED = 9
@@ -15,7 +14,7 @@ HINT_COST, UNDO_COST, RESTART_COST = 1, 2, 5
 
 def score(puzzle: Puzzle[Board, Answer], play: Play[State]) -> Score:
     """The score of a play; before the end, the best that it can still come to."""
-    board, state = puzzle.board, play.state
+    state = play.state
     if play.ended == "given up":
         return Score(0, 0, False)
     if play.ended == "solved":
@@ -24,9 +23,7 @@ def score(puzzle: Puzzle[Board, Answer], play: Play[State]) -> Score:
     if play.ended:
         value = min(MOST_UNSOLVED, 10 * state.points // puzzle.proof.figures["points"])
         return Score(value, value, False)
-    made = state.made + need(board, state)
-    best = MOST_UNSOLVED if 0 < board.limit < made else _solved(puzzle, play, made)
-    return Score(0, best, False)
+    return Score(0, _solved(puzzle, play, state.made + 1), False)
 
 
 def _solved(puzzle: Puzzle[Board, Answer], play: Play[State], made: int) -> int:

@@ -48,10 +48,10 @@ def packed(rows: Rows) -> int:
     return tiles - (1 << 64) if tiles >> 63 else tiles
 
 
-def need(board: Board, state: State) -> int:
-    """The least number of moves, 1 or more, that can lead from there to the target."""
-    total = sum(1 << rank for rank in cells_of(state.rows) if rank)
-    return int(player.need(total, board.goal, new_state(state.stream)))
+def least_of(board: Board) -> int:
+    """The least number of moves, 1 or more, that can lead to the target."""
+    total = sum(1 << rank for rank in cells_of(board.rows) if rank)
+    return int(player.least(total, board.goal, new_state(board.spawns)))
 
 
 def play_on(board: Board, state: State) -> tuple[Ints, Ints]:
@@ -67,7 +67,7 @@ def play_on(board: Board, state: State) -> tuple[Ints, Ints]:
 def par_game(board: Board) -> Game:
     """The par player's game on a board; no moves where the board cannot be solved."""
     start = start_of(board)
-    least = need(board, start)
+    least = least_of(board)
     if not can_move(start.rows) or 0 < board.limit < least:
         return Game("none", least, np.zeros(0, np.int64), np.zeros(player.TALLY, np.int64))
     log, tally = play_on(board, start)

@@ -53,6 +53,9 @@ _STYLES = {
     "tile-1024": Style(color="green"),
     "tile-2048": Style(color="green", bold=True),
     "tile-high": Style(color="green", bold=True),
+    "letter-right": Style(color="green", bold=True),
+    "letter-elsewhere": Style(color="yellow", bold=True),
+    "letter-absent": Style(dim=True),
 }
 
 

@@ -196,16 +196,31 @@ class Game:
     def proof(self) -> Json:
         """What a `solve` vector expects."""
         if self.verdict == "none":
-            return {"verdict": "none", "nodes": 1, "figures": {"least": self.least}, "solutions": []}
+            told = f"The target takes {self.least} moves at least"
+            return {
+                "verdict": "none",
+                "nodes": 1,
+                "figures": {"least": self.least},
+                "note": told if possible(self.tiles) else "No move is possible",
+                "solutions": [],
+            }
         figures: Json = {"points": self.points, "least": self.least}
         solutions = []
+        note = {}
         if self.verdict == "one":
             figures["par"] = len(self.moves)
             solutions = [{"moves": "".join(direction[0] for direction in self.moves)}]
         else:
             figures |= {"moves": len(self.moves), "largest": largest(self.tiles)}
+            note = {"note": "Our player misses the target, and whether it can be reached is open"}
         nodes = len(self.moves) + 1
-        return {"verdict": self.verdict, "nodes": nodes, "figures": figures, "solutions": solutions}
+        return {
+            "verdict": self.verdict,
+            "nodes": nodes,
+            "figures": figures,
+            **note,
+            "solutions": solutions,
+        }
 
     def grade(self) -> Json:
         """What a `grade` vector expects."""

@@ -14,6 +14,7 @@ from daymill.games.twenty48.kernels import Ints, Mind
 from daymill.games.twenty48.model import DIRECTIONS, Answer, Board, Rows, State, cells_of
 from daymill.games.twenty48.rules import can_move, start_of
 
+OPEN = "Our player misses the target, and whether it can be reached is open"
 MEMORY = 1 << 14  # values that the strong player keeps while he looks at one position
 
 
@@ -78,10 +79,12 @@ def solve(board: Board, limit: int = 2) -> Proof[Answer]:
     """Whether our player reaches the target, and if not, whether it is known that nobody can."""
     game = par_game(board)
     if game.verdict == "none":
-        return Proof("none", (), 1, {"least": game.least})
+        stuck = not can_move(board.rows)
+        note = "No move is possible" if stuck else f"The target takes {game.least} moves at least"
+        return Proof("none", (), 1, {"least": game.least}, note)
     made, points, rank = (int(game.tally[at]) for at in (player.MOVES, player.POINTS, player.LARGEST))
     if game.verdict == "undecided":
         figures = {"moves": made, "points": points, "largest": 1 << rank, "least": game.least}
-        return Proof("undecided", (), made + 1, figures)
+        return Proof("undecided", (), made + 1, figures, OPEN)
     answer = Answer("".join(DIRECTIONS[direction][0] for direction in game.moves.tolist()))
     return Proof("one", (answer,)[:limit], made + 1, {"par": made, "points": points, "least": game.least})

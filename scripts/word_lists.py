@@ -1,10 +1,10 @@
 """Makes the word lists of the Word of the day: `python scripts/word_lists.py`.
 
-Words come from SCOWL (Kevin Atkinson), as Debian packs it: wamerican-small, wamerican-large and
-wbritish-large have to be installed. Which of them everyone knows is told by how often they are used: by the
-frequency dictionary of the Python package symspellpy, which has to be installed too. The licences are in
-`src/daymill/games/word/NOTICE`. All lists are written anew, for Python and for JavaScript, with the best
-first guess, which the game's own solver finds.
+Words come from SCOWL (Kevin Atkinson), as Debian packs it: wamerican-small, wamerican-large, wbritish-large
+and scowl, by which abbreviations are told, have to be installed. Which words everyone knows is told by how
+often they are used: by the frequency dictionary of the Python package symspellpy, which has to be installed
+too. The licences are in `src/daymill/games/word/NOTICE`. All lists are written anew, for Python and for
+JavaScript, with the best first guess, which the game's own solver finds.
 """
 
 from __future__ import annotations
@@ -25,12 +25,32 @@ HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent / "src" / "daymill"
 PYTHON = PACKAGE / "games" / "word" / "lists"
 SCRIPTS = PACKAGE / "web" / "static" / "js" / "games" / "word" / "lists"
-PACKAGES = ("wamerican-small", "wamerican-large", "wbritish-large")
+PACKAGES = ("wamerican-small", "wamerican-large", "wbritish-large", "scowl")
 PIECE = 100  # characters of a list a line
 DICTIONARIES = Path("/usr/share/dict")
 KNOWN, ALLOWED = ("american-english-small",), ("american-english-large", "british-english-large")
+LARGE = 70  # the size class of the large dictionaries
 LENGTHS = {4: "four", 5: "five", 6: "six", 7: "seven"}
 MOST_ANSWERS = 2200
+# abbreviations that are words by now
+SPOKEN = frozenset(
+    [
+        "admin",
+        "comp",
+        "diff",
+        "intro",
+        "maths",
+        "para",
+        "plat",
+        "prelim",
+        "prog",
+        "stat",
+        "tech",
+        "trans",
+        "vert",
+        "vocab",
+    ]
+)
 SHARES = 3  # kinds of answers, the commonest first
 
 ROMAN = re.compile(r"m*(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
@@ -42,6 +62,22 @@ def words_of(names: tuple[str, ...]) -> frozenset[str]:
     """The words of some dictionaries that are lower case, a to z, in any length."""
     texts = [(DICTIONARIES / name).read_text(encoding="utf-8") for name in names]
     return frozenset(re.findall(r"^[a-z]+$", "\n".join(texts), re.MULTILINE))
+
+
+@cache
+def abbreviations() -> frozenset[str]:
+    """What SCOWL has as abbreviations and not as words as well."""
+    folder = DICTIONARIES / "scowl"
+    short, words = (
+        frozenset(
+            line.strip(" .").lower()
+            for path in folder.glob(f"*-{what}.*")
+            if int(path.suffix[1:]) <= LARGE
+            for line in path.read_text(encoding="latin-1").splitlines()
+        )
+        for what in ("abbreviations", "words")
+    )
+    return short - words - SPOKEN
 
 
 def listed(name: str) -> frozenset[str]:
@@ -123,7 +159,11 @@ def kinds(length: int, frequencies: dict[str, int]) -> dict[str, int]:
     """Every word that may be guessed, in order, and its kind."""
     chosen = answers(length, frequencies)
     share = {word: 1 + SHARES * at // len(chosen) for at, word in enumerate(chosen)}
-    allowed = sorted(word for word in words_of(ALLOWED) if len(word) == length and not ROMAN.fullmatch(word))
+    allowed = sorted(
+        word
+        for word in words_of(ALLOWED) - abbreviations()
+        if len(word) == length and not ROMAN.fullmatch(word)
+    )
     return {word: UNSAID if is_unsaid(word) else share.get(word, OTHER) for word in allowed}
 
 

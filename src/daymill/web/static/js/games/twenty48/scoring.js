@@ -6,8 +6,6 @@
  * @import { Answer, Board, State } from "./model.js"
  */
 
-import { need } from "./solver.js";
-
 const LEAST = 10;
 const MOST_UNSOLVED = 9;
 const UNDO_COST = 2;
@@ -18,7 +16,7 @@ const RESTART_COST = 5;
  * @param {Play<State>} play
  * @returns {Score}
  */
-export function score({ board, proof }, play) {
+export function score({ proof }, play) {
   const { par, points } = proof.figures;
   const { state, ended } = play;
   const solved = ended === "solved";
@@ -27,9 +25,8 @@ export function score({ board, proof }, play) {
     const value = solved ? solvedValue(play, state.made, par) : finished;
     return { value, best: value, solved };
   }
-  const made = state.made + need(board, state);
-  const late = board.limit && made > board.limit;
-  return { value: 0, best: late ? MOST_UNSOLVED : solvedValue(play, made, par), solved };
+  // the next move may solve it
+  return { value: 0, best: solvedValue(play, state.made + 1, par), solved };
 }
 
 /**

@@ -7,7 +7,7 @@
  */
 
 import { Stream } from "../../core/random.js";
-import { countEmpty, largestRank, same, slide } from "./grid.js";
+import { countEmpty, isStuck, largestRank, same, slide } from "./grid.js";
 import { after } from "./kernels.js";
 import { Answer, DIRECTIONS, MOST_MOVES, tilesOf, valueOf } from "./model.js";
 import { arrive, begin, isReached, newRank, outcomeOf } from "./rules.js";
@@ -79,18 +79,18 @@ export function* parMoves(board, state) {
 }
 
 /**
- * The least number of moves that can lead to the target.
+ * The least number of moves that can lead to the target: moves do not change the sum of all tiles, and the values of new
+ * ones do not depend on them.
  *
  * @param {Board} board
- * @param {State} state
  */
-export function need({ target }, { grid, stream }) {
-  const spawns = new Stream(stream);
+function leastMoves({ grid, spawns, target }) {
+  const stream = new Stream(spawns);
   let sum = tilesOf(grid).reduce((all, tile) => all + tile);
   let moves = 1;
   for (; sum < target; moves++) {
-    spawns.nextUint32();
-    sum += valueOf(newRank(spawns));
+    stream.nextUint32();
+    sum += valueOf(newRank(stream));
   }
   return moves;
 }
@@ -102,12 +102,11 @@ export function need({ target }, { grid, stream }) {
  * @returns {Proof<Answer>}
  */
 export function solve(board) {
-  const state = begin(board);
-  const least = need(board, state);
-  if (outcomeOf(board, state) || (board.limit && least > board.limit)) {
-    return { verdict: "none", solutions: [], nodes: 1, figures: { least } };
-  }
-  return proofOf(board, [...parMoves(board, state)]);
+  const least = leastMoves(board);
+  const none = { verdict: /** @type {const} */ ("none"), solutions: [], nodes: 1, figures: { least } };
+  if (isStuck(board.grid)) return { ...none, note: "No move is possible" };
+  if (board.limit && least > board.limit) return { ...none, note: `The target takes ${least} moves at least` };
+  return proofOf(board, [...parMoves(board, begin(board))]);
 }
 
 /**
@@ -118,12 +117,13 @@ export function solve(board) {
  * @returns {Proof<Answer>}
  */
 export function proofOf(board, moves) {
-  const least = need(board, begin(board));
+  const least = leastMoves(board);
   const { grid, points } = moves[moves.length - 1].next;
   const nodes = moves.length + 1;
   if (!isReached(board, grid)) {
     const figures = { moves: moves.length, points, largest: valueOf(largestRank(grid)), least };
-    return { verdict: "undecided", solutions: [], nodes, figures };
+    const note = "Our player misses the target, and whether it can be reached is open";
+    return { verdict: "undecided", solutions: [], nodes, figures, note };
   }
   const letters = moves.map(({ choice }) => DIRECTIONS[choice.direction][0]).join("");
   return { verdict: "one", solutions: [new Answer(letters)], nodes, figures: { par: moves.length, points, least } };

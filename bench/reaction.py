@@ -1,5 +1,5 @@
-"""Schulte table and Opposites: boards of some levels a second, beside the JavaScript twin under Node, in turns
-in one run; and moves replayed a second.
+"""Schulte table and Opposites: boards of some levels a second, beside the JavaScript twin under Node, in
+turns in one run; and moves replayed a second.
 
 Both languages grow the same boards from the same seeds, with the par of each, which decides what is kept.
 """
@@ -26,17 +26,7 @@ RUNS = 200
 
 def board_table() -> Table:
     """Boards of some levels a second."""
-    columns = (
-        "game",
-        "level",
-        "row",
-        "attempts",
-        "Python boards/s",
-        "Node boards/s",
-        "ratio",
-        "least",
-        "most",
-    )
+    columns = ("game", "level", "attempts", "Python boards/s", "Node boards/s", "ratio", "least", "most")
     result = Table(*columns, title="Schulte table and Opposites, by level")
     for name in GAMES:
         game = load(name)

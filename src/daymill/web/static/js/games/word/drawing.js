@@ -156,9 +156,9 @@ function entryOf({ board: { length, tries }, guesses }) {
     action: "guess",
     label: `Guess ${guesses.length + 1} of ${tries}`,
     cells: Array.from({ length }, (_, at) => cellName(guesses.length, at)),
-    keys: KEYS.map((row) => Array.from(row, (face) => {
-      const mark = MARKS[Number(known.get(face) ?? -1)];
-      return { face, style: `key-${mark ?? "open"}`, name: `${face}, ${mark ?? "not tried"}` };
+    keys: KEYS.map((row) => Array.from(row, (letter) => {
+      const mark = MARKS[Number(known.get(letter) ?? -1)];
+      return { face: letter.toUpperCase(), style: `key-${mark ?? "open"}`, name: `${letter}, ${mark ?? "not tried"}` };
     })),
   };
 }

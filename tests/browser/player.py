@@ -56,7 +56,7 @@ class Player:
     def ready(self):
         """Waits for a board that can be played, or for a result."""
         self.page.wait_for_selector(
-            "#controls button:enabled, #choices:not([hidden]) button, #result:not([hidden])"
+            "#controls button:enabled, #choices:not([hidden]) button, .cells .offering, #result:not([hidden])"
         )
         return self.page
 

@@ -14,6 +14,7 @@ from daymill.games.minesweeper.model import COVERED, neighbours
 from daymill.games.minesweeper.rules import opened
 from daymill.games.sudoku.model import read_board
 from daymill.games.sudoku.techniques import HIDDEN_QUAD, RATINGS
+from tests.contract import odd_reaction
 
 # Found by climbing hills: 98 moves to the stations; and more than 10^9 shortest routes.
 FAR = ["....#...", "..#.##.#", ".##....#", "...#####", "##.....#", "..####..", ".#...##.", "...#...."]
@@ -104,6 +105,8 @@ EXTREMES: dict[str, list[Json]] = {
         {"numbers": [[1, 1, 1]], "rows": [0], "columns": [1, 1, 0]},
         {"numbers": [[4, 2]], "rows": [6], "columns": [4, 2]},
     ],
+    "schulte": odd_reaction.SCHULTE_EXTREMES,
+    "opposites": odd_reaction.OPPOSITES_EXTREMES,
     "minesweeper": [
         seen(1, "1."),
         seen(1, "1.."),
@@ -334,6 +337,8 @@ ODD: dict[str, Callable[[Random], Json | tuple[Json, Json]]] = {
     "pipes": odd_pipes,
     "sums": odd_sums,
     "minesweeper": odd_minesweeper,
+    "schulte": odd_reaction.odd_schulte,
+    "opposites": odd_reaction.odd_opposites,
 }
 MOVES: dict[str, Callable[[Random], str]] = {
     "tandem": lambda random: random.choice(["up", "right", "down", "left"]),
@@ -345,6 +350,8 @@ MOVES: dict[str, Callable[[Random], str]] = {
     "pipes": pipes_move,
     "sums": sums_move,
     "minesweeper": minesweeper_move,
+    "schulte": odd_reaction.schulte_move,
+    "opposites": odd_reaction.opposites_move,
 }
 
 

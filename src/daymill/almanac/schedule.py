@@ -36,6 +36,8 @@ LEVELS_OF_WEEK = {
     "pipes": (1, 3, 5, 9, 12, 14, 8),
     "sums": (2, 4, 6, 10, 12, 15, 8),
     "minesweeper": (2, 4, 6, 9, 12, 15, 8),
+    "schulte": (2, 4, 6, 9, 11, 14, 8),
+    "opposites": (2, 4, 6, 9, 11, 15, 8),
 }
 _KEYS = ("games", "levels", *NAMES)
 

@@ -19,6 +19,8 @@ TITLES = {
     "pipes": "Pipes",
     "sums": "Target Sums",
     "minesweeper": "Minesweeper",
+    "schulte": "Schulte table",
+    "opposites": "Opposites",
 }
 NAMES = tuple(TITLES)
 

@@ -7,7 +7,7 @@
 import { Invalid } from "../core/errors.js";
 import { shown } from "../core/reading.js";
 
-export const NAMES = ["tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper"];
+export const NAMES = ["tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper", "schulte", "opposites"];
 
 /**
  * The game of that name. Throws `Invalid` with `unknown_game`.

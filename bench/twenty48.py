@@ -24,7 +24,8 @@ from daymill.core.compiled import kernel
 from daymill.core.random import State, below, new_state
 from daymill.core.replay import replay
 from daymill.games.twenty48 import GAME, player
-from daymill.games.twenty48.kernels import Mind, grown, largest, moved
+from daymill.games.twenty48.kernels import grown, largest, moved
+from daymill.games.twenty48.lookahead import Mind
 from daymill.games.twenty48.reasoning import hint
 from daymill.games.twenty48.rules import play, start_of
 from daymill.games.twenty48.solver import new_mind, solve

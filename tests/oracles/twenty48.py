@@ -16,7 +16,7 @@ import numpy as np
 
 from daymill.core.canonical import Json
 from daymill.core.random import Stream
-from daymill.games.twenty48 import kernels, player
+from daymill.games.twenty48 import kernels, lookahead, player
 from daymill.games.twenty48.model import Board, Rows, row_of
 from daymill.games.twenty48.solver import new_mind, packed, par_game
 
@@ -308,7 +308,7 @@ def compare(count: int, seed: int) -> Counter[str]:
             if there != packed(rows_of(then)):
                 raise AssertionError(f"{tiles}, {direction}: {there:x}")
             for depth in range(3 if len(gaps(then)) < 4 else 2):
-                if kernels.after(mind, there, depth, True) != after(then, depth):
+                if lookahead.after(mind, there, depth) != after(then, depth):
                     raise AssertionError(f"{then}, {depth} ahead: {after(then, depth)}")
         if possible(tiles):
             expected = chosen(tiles, target, strong)

@@ -10,7 +10,8 @@ from daymill.core.compiled import kernel
 from daymill.core.random import State, below, next_uint32
 from daymill.games.twenty48 import player
 from daymill.games.twenty48.grading import FEATURES, difficulty, measure
-from daymill.games.twenty48.kernels import Ints, Mind, grown
+from daymill.games.twenty48.kernels import Ints, grown
+from daymill.games.twenty48.lookahead import Mind
 from daymill.games.twenty48.solver import new_mind
 
 # Columns of a row of levels.

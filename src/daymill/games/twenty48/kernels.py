@@ -1,5 +1,4 @@
-"""The compiled part of 2048: moves by a table of rows, the value of a position, and looking ahead, as in
-`spec.md`.
+"""The compiled part of 2048: moves by a table of rows, and the value of a position as it stands.
 
 A position is 16 ranks of four bits each in one integer of 64 bits, the first cell in the highest ones. Such
 integers are signed here, so that they stay what they are without compilation too.
@@ -7,7 +6,7 @@ integers are signed here, so that they stay what they are without compilation to
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -24,25 +23,12 @@ ROWS = 1 << 16
 LARGEST_RANK = 15  # that four bits hold
 # Columns of the table of rows: a row pushed to the left, and to the right; its value.
 LEFT, RIGHT, VALUE, COLUMNS = range(4)
-# Columns of the memory: the position, the depth and whether 4s may come, its value.
-SEEN, KEY, KEPT, MEMORY_COLUMNS = range(4)
 
 EMPTY, MERGES, SLOPE, BULK = 378, 490, 80, 24
-LOST = -920_000
-SHALLOW = 1  # how many new tiles the par player looks ahead
-STRONG = ((2, 4), (5, 3), (16, 2))  # empty cells, up to which the strong player looks so many ahead
 
 # Masks of a transposition, for two by two blocks of cells and for cells within them.
 _STAY_4, _UP_4, _DOWN_4 = -0x0F0FF0F00F0FF0F1, 0x0000F0F00000F0F0, 0x0F0F00000F0F0000
 _STAY_8, _UP_8, _DOWN_8 = -0x00FF00FFFF00FF01, 0x00FF00FF00000000, 0x00000000FF00FF00
-
-
-class Mind(NamedTuple):
-    """What a player thinks with: `rows` (ROWS, COLUMNS), and `memory` (a power of two, MEMORY_COLUMNS) of the
-    values that were found last. A value depends on its key alone, so that nothing is ever cleared."""
-
-    rows: Ints
-    memory: Ints
 
 
 @kernel
@@ -133,35 +119,9 @@ def value_of_rows(rows: Ints, tiles: Int) -> Int:
 
 
 @kernel
-def after(mind: Mind, tiles: Int, depth: int, fours: bool) -> Int:
-    """The value of a position to which a new tile comes, `depth` new tiles ahead; of these one may be a 4, or
-    none if `fours` says so."""
-    rows, memory = mind.rows, mind.memory
-    if depth == 0:
-        return value_of_rows(rows, tiles) + value_of_rows(rows, transpose(tiles))
-    key = 2 * depth + fours
-    slot = (tiles ^ tiles >> 23 ^ tiles >> 41 ^ key << 7) & (len(memory) - 1)
-    if depth > 1 and memory[slot, SEEN] == tiles and memory[slot, KEY] == key:
-        return np.int64(memory[slot, KEPT])
-    empty, total = 0, np.int64(0)
-    for shift in range(0, BITS * CELLS, BITS):
-        if tiles >> shift & 15:
-            continue
-        empty += 1
-        for rank in range(1, 2 + fours):
-            whole = tiles | np.int64(rank) << shift
-            across = transpose(whole)
-            best: Int = np.int64(LOST)
-            for way in range(4):
-                before = across if way > 1 else whole
-                then = pushed(rows, before, way & 1)
-                if then != before:
-                    best = max(best, after(mind, then, depth - 1, fours and rank == 1))
-            total += best * (9 if fours and rank == 1 else 1)
-    value = total // (empty * (10 if fours else 1))
-    if depth > 1:
-        memory[slot, SEEN], memory[slot, KEY], memory[slot, KEPT] = tiles, key, value
-    return value
+def value_of_position(rows: Ints, tiles: Int) -> Int:
+    """The sum of the values of all rows and columns."""
+    return value_of_rows(rows, tiles) + value_of_rows(rows, transpose(tiles))
 
 
 @kernel
@@ -202,28 +162,3 @@ def grown(tiles: Int, stream: State) -> Int:
                 return tiles | rank << shift
             left -= 1
     return tiles
-
-
-@kernel
-def depth_for(tiles: Int, strong: bool) -> int:
-    """How many new tiles a player looks ahead."""
-    if not strong:
-        return SHALLOW
-    empty = empty_cells(tiles)
-    for most, depth in STRONG:
-        if empty <= most:
-            return depth
-    return SHALLOW
-
-
-@kernel
-def weigh(mind: Mind, tiles: Int, depth: int, moves: Ints, values: Ints) -> int:
-    """The position after each move (4,), the same where it is not possible, and the value of each that is
-    (4,). Returns how many are possible."""
-    possible = 0
-    for direction in range(4):
-        moves[direction] = moved(mind.rows, tiles, direction)
-        if moves[direction] != tiles:
-            possible += 1
-            values[direction] = after(mind, moves[direction], depth, True)
-    return possible

@@ -11,13 +11,11 @@ from daymill.games.twenty48.kernels import (
     CELLS,
     Int,
     Ints,
-    Mind,
-    depth_for,
     empty_cells,
     grown,
     largest,
-    weigh,
 )
+from daymill.games.twenty48.lookahead import Mind, depth_for, weigh
 
 MOST_MOVES = 20_000  # the longest log
 FAR_WORSE = 20_000  # by which the value of an `only move` is above all others

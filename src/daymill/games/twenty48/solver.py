@@ -9,8 +9,9 @@ import numpy as np
 
 from daymill.core.game import Proof, Verdict
 from daymill.core.random import new_state
-from daymill.games.twenty48 import kernels, player
-from daymill.games.twenty48.kernels import Ints, Mind
+from daymill.games.twenty48 import kernels, lookahead, player
+from daymill.games.twenty48.kernels import Ints
+from daymill.games.twenty48.lookahead import Mind
 from daymill.games.twenty48.model import DIRECTIONS, Answer, Board, Rows, State, cells_of
 from daymill.games.twenty48.rules import can_move, start_of
 
@@ -39,7 +40,11 @@ def table() -> Ints:
 
 def new_mind(memory: int = 1) -> Mind:
     """What to think with, by one thread at a time; the par player needs no memory."""
-    return Mind(table(), np.zeros((memory, kernels.MEMORY_COLUMNS), np.int64))
+    return Mind(
+        table(),
+        np.zeros((memory, lookahead.MEMORY_COLUMNS), np.int64),
+        np.zeros((lookahead.DEEPEST + 1, lookahead.STACK_COLUMNS), np.int64),
+    )
 
 
 def packed(rows: Rows) -> int:

@@ -80,6 +80,7 @@ def abbreviations() -> frozenset[str]:
     return short - words - SPOKEN
 
 
+@cache
 def listed(name: str) -> frozenset[str]:
     """The words of a list beside this script; what stands behind `#` is for people."""
     lines = (HERE / name).read_text(encoding="utf-8").splitlines()
@@ -146,7 +147,7 @@ def answers(length: int, frequencies: dict[str, int]) -> list[str]:
     unsuited = listed("word_unsuited.txt")
     suited = [
         word
-        for word in words_of(KNOWN) & words_of(ALLOWED)
+        for word in words_of(KNOWN) & words_of(ALLOWED) - abbreviations()
         if len(word) == length
         and word in frequencies
         and word not in unsuited

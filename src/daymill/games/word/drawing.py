@@ -107,8 +107,8 @@ def _entry(view: View) -> Entry:
 
 def _key(letter: str, mark: int | None) -> Key:
     if mark is None:
-        return Key(letter, "key-open", f"{letter}, not tried")
-    return Key(letter, f"key-{WORDS[mark]}", f"{letter}, {WORDS[mark]}")
+        return Key(letter.upper(), "key-open", f"{letter}, not tried")
+    return Key(letter.upper(), f"key-{WORDS[mark]}", f"{letter}, {WORDS[mark]}")
 
 
 def _best_marks(seen: Sequence[Marked]) -> dict[str, int]:

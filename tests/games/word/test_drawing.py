@@ -45,10 +45,10 @@ def test_keys_have_the_best_mark_of_their_letter() -> None:
     assert scene.entry
     keys = {key.face: (key.style, key.name) for row in scene.entry.keys for key in row}
     assert len(keys) == 26
-    assert keys["e"] == ("key-right", "e, right")
-    assert keys["r"] == ("key-elsewhere", "r, elsewhere")
-    assert keys["i"] == ("key-absent", "i, absent")
-    assert keys["q"] == ("key-open", "q, not tried")
+    assert keys["E"] == ("key-right", "e, right")
+    assert keys["R"] == ("key-elsewhere", "r, elsewhere")
+    assert keys["I"] == ("key-absent", "i, absent")
+    assert keys["Q"] == ("key-open", "q, not tried")
     assert scene.entry.cells == tuple(f"r2c{place}" for place in range(1, 6))
     assert scene.entry.label == "Guess 2 of 3"
 

@@ -21,7 +21,7 @@ from daymill.games.word.model import Answer, Board
 from daymill.games.word.solver import prove
 
 SPEC = Path(model.__file__).parent / "spec.md"
-SEEDS = 25 if COMPILED else 1
+SEEDS = 12 if COMPILED else 1
 
 
 @pytest.mark.parametrize("level", range(1, 16))

@@ -16,7 +16,7 @@ FREE = "."
 _SIGNS = {"x": "x", "X": "x", "o": "o", "O": "o", FREE: FREE, "_": FREE, "-": FREE}
 _NUMBERS = {"games": 1, "errs": 0, "stream": 0}
 STARTS = "starts"
-_OPTION = re.compile(rf"({'|'.join((*_NUMBERS, STARTS))})\s*[:=]?\s+(\S.*)", re.IGNORECASE)
+_OPTION = re.compile(rf"({'|'.join((*_NUMBERS, STARTS))})(?:\s*[:=]\s*|\s+)(\S.*)", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,15}", re.ASCII)
 
 

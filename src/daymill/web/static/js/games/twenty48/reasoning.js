@@ -11,7 +11,7 @@ import { countEmpty, isStuck, mergesOf } from "./grid.js";
 import { DIRECTIONS } from "./model.js";
 import { begin } from "./rules.js";
 import { changedCells, sentenceOf } from "./sentences.js";
-import { parMoves, proofOf, solve, strongChoice } from "./solver.js";
+import { parMoves, solve, strongChoice } from "./solver.js";
 
 /** Techniques and their costs. @type {{ readonly [technique: string]: number }} */
 export const COSTS = { forced: 1, "only move": 4, merge: 1, slide: 2 };
@@ -51,11 +51,10 @@ export function hint(board, state) {
  * @returns {Grade}
  */
 export function grade(board) {
-  const { verdict } = solve(board);
-  if (verdict === "none") throw new Invalid("no_answer", "this board has no answer", "board");
-  const moves = [...parMoves(board, begin(board))];
-  if (verdict !== "one") throw new Invalid("undecided", "our own player does not reach the target", "board");
-  return gradeOf(board, proofOf(board, moves), moves);
+  const proof = solve(board, 1);
+  if (proof.verdict === "none") throw new Invalid("no_answer", "this board has no answer", "board");
+  if (proof.verdict !== "one") throw new Invalid("undecided", "our own player does not reach the target", "board");
+  return gradeOf(board, proof, [...parMoves(board, begin(board))]);
 }
 
 /**

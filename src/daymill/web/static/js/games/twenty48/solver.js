@@ -99,14 +99,16 @@ function leastMoves({ grid, spawns, target }) {
  * Proves a board by the play of the par player.
  *
  * @param {Board} board
+ * @param {number} limit how many solutions are wanted, of which there is one at the most
  * @returns {Proof<Answer>}
  */
-export function solve(board) {
+export function solve(board, limit) {
   const least = leastMoves(board);
   const none = { verdict: /** @type {const} */ ("none"), solutions: [], nodes: 1, figures: { least } };
   if (isStuck(board.grid)) return { ...none, note: "No move is possible" };
   if (board.limit && least > board.limit) return { ...none, note: `The target takes ${least} moves at least` };
-  return proofOf(board, [...parMoves(board, begin(board))]);
+  const proof = proofOf(board, [...parMoves(board, begin(board))]);
+  return limit > 0 ? proof : { ...proof, solutions: [] };
 }
 
 /**

@@ -26,8 +26,9 @@ class Player:
         self.page.on("request", self._request)
 
     def _console(self, message):
-        # Chromium reports a lost connection there, which some tests bring about
-        if message.type in ("error", "warning") and "ERR_INTERNET_DISCONNECTED" not in message.text:
+        # Chromium reports lost connections there, and moves that the service refuses
+        expected = ("ERR_INTERNET_DISCONNECTED", "409 (Conflict)")
+        if message.type in ("error", "warning") and not any(words in message.text for words in expected):
             self.complaints.append(message.text)
 
     def _request(self, request):

@@ -112,3 +112,8 @@ def test_games(run: Run) -> None:
 def test_a_technique_takes_the_place_of_a_level(run: Run) -> None:
     refused = run("make", "sudoku", "--technique", "x-wing", "--level", "3")
     assert (refused.status, "[usage]" in refused.err) == (2, True)
+
+
+def test_on_paper_nothing_waits_for_a_clock(run: Run) -> None:
+    drawn = run("make", "schulte", "--level", "3", "--seed", "1", "--to", "svg").out
+    assert all(f">{number}<" in drawn for number in range(1, 17))

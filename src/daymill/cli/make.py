@@ -14,6 +14,9 @@ from daymill.cli.warm import compile_for_person
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
+from daymill.core.replay import advance, begin
+from daymill.core.scene import Scene
+from daymill.core.timing import START
 from daymill.games import load
 
 if TYPE_CHECKING:
@@ -142,11 +145,21 @@ def _layout(game: str, to: str) -> Layout:
         raise Invalid(invalid.code, message, "to") from None
 
 
+def _opened(game: AnyGame, puzzle: AnyPuzzle) -> Scene:
+    """How a puzzle looks when it begins; what a clock covers until it runs is uncovered, as it has to be on
+    paper."""
+    play = begin(game, puzzle)
+    scene = game.draw(game.view(puzzle, play.state))
+    if any(control.action == START for control in scene.controls):
+        play = advance(game, puzzle, play, START)
+    return game.draw(game.view(puzzle, play.state))
+
+
 def _written(game: AnyGame, puzzle: AnyPuzzle, to: str, public: bool) -> str:
     if to == _SVG:
         from daymill.press.svg import svg
 
-        return svg(game.draw(game.view(puzzle, game.start(puzzle))))
+        return svg(_opened(game, puzzle))
     if to == _JSON:
         return encode(game.public(puzzle).to_json()) if public else puzzle.canonical()
     from daymill.formats import write

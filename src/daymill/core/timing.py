@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from daymill.core.errors import Refused
 
+START = "start"
 LONGEST_RUN = 3_600_000  # ms: one hour
 FASTEST = 50  # ms: a hand that is quicker than this is looked at, not refused
 

@@ -113,7 +113,7 @@ def test_the_picture_of_a_match() -> None:
     assert all(cell.offers == () for cell in won.cells)
     (line,) = [shape for shape in won.shapes if shape.style == "three"]
     assert line.at == (35, 106, 285, 106)
-    assert text(won).split("\n")[0].split() == ["X*", "X*", "X*"]
+    assert ["X*", "X*", "X*"] in [line.split() for line in text(won).split("\n")]
 
 
 def test_what_the_opponent_did_last_is_marked_and_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from daymill.core.adopt import NO_ANSWER
 from daymill.core.errors import Invalid
 from daymill.core.game import Grade
 from daymill.games.tictactoe.deduction import COSTS, TECHNIQUES
@@ -17,7 +18,7 @@ def grade(board: Board) -> Grade:
     """The grade of a board. Raises `Invalid` (`no_answer`) where nothing can be had."""
     seen = search(board)
     if seen.par == 0:
-        raise Invalid("no_answer", "whatever the player does, every game is lost", "board")
+        raise Invalid(*NO_ANSWER["none"], "board")
     return grade_of(seen)
 
 

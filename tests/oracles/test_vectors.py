@@ -20,6 +20,8 @@ from tests.oracles import (
     sums,
     sums_ladder,
     tandem,
+    tictactoe,
+    tictactoe_ladder,
 )
 
 SOLVE: dict[str, Callable[[Any, int], Any]] = {
@@ -30,6 +32,7 @@ SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "sudoku": sudoku_grade.solve,
     "sums": sums.solve,
     "tandem": tandem.solve,
+    "tictactoe": tictactoe.solve,
 }
 # of a hidden game's board with its answer
 PROVE: dict[str, Callable[[Any, Any], Any]] = {"minesweeper": minesweeper.prove}
@@ -41,6 +44,7 @@ GRADE: dict[str, Callable[..., Any]] = {
     "sudoku": sudoku_grade.grade,
     "sums": sums_ladder.grade,
     "tandem": tandem.grade,
+    "tictactoe": tictactoe_ladder.grade,
 }
 
 

@@ -36,6 +36,8 @@ from daymill.formats import (
     sudoku_solo,
     sums_text,
     tandem_rows,
+    tictactoe_text,
+    twenty48_text,
 )
 from daymill.formats.form import BareJson, Form, Found, Layout, Line, Piece, Unusable, filled
 from daymill.formats.log_text import read_log
@@ -64,6 +66,7 @@ FORMS: tuple[Form, ...] = (
     minesweeper_text.FORM,
     *mines_id.FORMS,
     sums_text.FORM,
+    twenty48_text.FORM,
     schulte_text.FORM,
     opposites_text.FORM,
     nonogram_webpbn.FORM,
@@ -81,6 +84,7 @@ FORMS: tuple[Form, ...] = (
     *sudoku_line.FORMS,
     *sudoku_grid.FORMS,
     bloom_text.FORM,
+    tictactoe_text.FORM,
     tandem_rows.FORM,
 )
 # of two games whose keys an object has, the first
@@ -94,6 +98,8 @@ BARE_JSON: tuple[BareJson, ...] = (
     schulte_text.BARE_JSON,
     opposites_text.BARE_JSON,
     tandem_rows.BARE_JSON,
+    tictactoe_text.BARE_JSON,
+    twenty48_text.BARE_JSON,
 )
 JSON, TEXT = "json", "text"
 ENDINGS = {".json": JSON, ".jsonl": JSON, ".ndjson": JSON, ".txt": TEXT}

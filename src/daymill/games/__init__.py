@@ -19,6 +19,8 @@ TITLES = {
     "pipes": "Pipes",
     "sums": "Target Sums",
     "minesweeper": "Minesweeper",
+    "twenty48": "2048",
+    "tictactoe": "Tic-tac-toe",
     "schulte": "Schulte table",
     "opposites": "Opposites",
 }

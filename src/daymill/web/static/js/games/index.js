@@ -7,7 +7,19 @@
 import { Invalid } from "../core/errors.js";
 import { shown } from "../core/reading.js";
 
-export const NAMES = ["tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper", "schulte", "opposites"];
+export const NAMES = [
+  "tandem",
+  "bloom",
+  "sudoku",
+  "nonogram",
+  "pipes",
+  "sums",
+  "minesweeper",
+  "twenty48",
+  "tictactoe",
+  "schulte",
+  "opposites",
+];
 
 /**
  * The game of that name. Throws `Invalid` with `unknown_game`.

@@ -20,8 +20,8 @@ _HEAD = re.compile(
 )
 _ANSWER = re.compile(r"answer(?:\s*:\s*|\s+)(?P<word>\S.*)", re.IGNORECASE)
 # marks as others write them: digits, and the squares of a text to share
-_OTHERS = str.maketrans("012⬛⬜🟨🟩□◧■", ".ox..ox.ox")
-_GUESS = re.compile(rf"(?P<word>[^\W\d_]+)\s+(?P<marks>[{re.escape(SIGNS)}]+)")
+_OTHERS = dict(zip("012⬛⬜🟨🟩□◧■", ".ox..ox.ox", strict=True))
+_GUESS = re.compile(rf"(?P<word>[^\W\d_]+)\s+(?P<marks>[{re.escape(SIGNS + ''.join(_OTHERS))}]+)")
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
@@ -64,8 +64,10 @@ def read(lines: Sequence[Line]) -> Told:
 
 def _guess(line: str) -> tuple[str, str] | None:
     """A guess and its marks, as `SIGNS`."""
-    match = _GUESS.fullmatch(line.translate(_OTHERS))
-    return (plain(match["word"]), match["marks"]) if match else None
+    match = _GUESS.fullmatch(line)
+    if match is None:
+        return None
+    return plain(match["word"]), "".join(_OTHERS.get(sign, sign) for sign in match["marks"])
 
 
 def write(board: Json) -> str:

@@ -16,8 +16,9 @@ import numpy as np
 
 from daymill.core.canonical import Json
 from daymill.core.random import Stream
-from daymill.games.twenty48 import kernels, lookahead, player
+from daymill.games.twenty48 import kernels, lookahead
 from daymill.games.twenty48.model import Board, Rows, row_of
+from daymill.games.twenty48.player import choose
 from daymill.games.twenty48.solver import new_mind, packed, par_game
 
 # Four rows of four tiles, 0 where there is none.
@@ -289,7 +290,7 @@ def random_boards(seed: int) -> Iterator[Json]:
     while True:
         goal = 4 + stream.below(3)
         tiles = random_tiles(stream, goal - 1)
-        limit = (0, 0, 5 + stream.below(20), 20 + stream.below(60))[stream.below(4)]
+        limit = (0, 1 + stream.below(4), 1 + stream.below(12), 20 + stream.below(40))[stream.below(4)]
         yield {"rows": tiles, "spawns": stream.next_uint32(), "target": 2**goal, "limit": limit}
 
 
@@ -302,17 +303,23 @@ def compare(count: int, seed: int) -> Counter[str]:
     for _ in range(count):
         tiles = random_tiles(stream, (3, 6, 10, 14)[stream.below(4)])
         whole = packed(rows_of(tiles))
-        target, strong = 2 ** (4 + stream.below(12)), not gaps(tiles)
+        target, strong = 2 ** (4 + stream.below(12)), len(gaps(tiles)) in (6, 7)
+        if any(
+            lookahead.depth_for(whole, strong_one) != depth_of(tiles, strong_one)
+            for strong_one in (True, False)
+        ):
+            raise AssertionError(f"{tiles}: not {depth_of(tiles, True)} ahead")
         for direction, then in possible(tiles).items():
             there = kernels.moved(mind.rows, whole, DIRECTIONS.index(direction))
             if there != packed(rows_of(then)):
                 raise AssertionError(f"{tiles}, {direction}: {there:x}")
-            for depth in range(3 if len(gaps(then)) < 4 else 2):
+            # three of them take lists too long where there is more than one empty cell
+            for depth in range({1: 4, 2: 3, 3: 3}.get(len(gaps(then)), 2)):
                 if lookahead.after(mind, there, depth) != after(then, depth):
                     raise AssertionError(f"{then}, {depth} ahead: {after(then, depth)}")
         if possible(tiles):
             expected = chosen(tiles, target, strong)
-            found = player.choose(mind, whole, target.bit_length() - 1, strong, moves, values)
+            found = choose(mind, whole, target.bit_length() - 1, strong, moves, values)
             if (DIRECTIONS[found[0]], list(COSTS)[found[1]]) != expected:
                 raise AssertionError(f"{tiles}: {found}, not {expected}")
             seen[expected[1]] += 1

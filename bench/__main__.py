@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from bench import games, mines, nonogram, pipes, reaction, start, sudoku, sums, tictactoe, twenty48
+from bench import games, mines, nonogram, pipes, reaction, start, sudoku, sums, tictactoe, twenty48, word
 
 
 def main() -> None:
@@ -14,7 +14,7 @@ def main() -> None:
     console.print(games.stats_table())
     for table in sudoku.tables([]):
         console.print(table)
-    for room in (nonogram, pipes, mines, sums, twenty48, tictactoe, reaction):
+    for room in (nonogram, pipes, mines, sums, twenty48, word, tictactoe, reaction):
         for table in room.tables():
             console.print(table)
     console.print(start.table())

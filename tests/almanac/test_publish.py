@@ -115,6 +115,8 @@ def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
 
     def generate(level, seed):
         made, other = game.generate(level, seed), game.generate(level, seed + 1)
+        if name == "schulte":  # all tables of a level have the same answer
+            return replace(made, answer=replace(made.answer, taps=made.answer.taps[::-1]))
         return replace(made, answer=other.answer)
 
     careless = replace(game, generate=generate)

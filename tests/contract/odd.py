@@ -14,7 +14,7 @@ from daymill.games.minesweeper.model import COVERED, neighbours
 from daymill.games.minesweeper.rules import opened
 from daymill.games.sudoku.model import read_board
 from daymill.games.sudoku.techniques import HIDDEN_QUAD, RATINGS
-from tests.contract import odd_reaction, odd_tictactoe, odd_twenty48
+from tests.contract import odd_reaction, odd_tictactoe, odd_twenty48, odd_word
 
 # Found by climbing hills: 98 moves to the stations; and more than 10^9 shortest routes.
 FAR = ["....#...", "..#.##.#", ".##....#", "...#####", "##.....#", "..####..", ".#...##.", "...#...."]
@@ -109,6 +109,7 @@ EXTREMES: dict[str, list[Json]] = {
     "opposites": odd_reaction.OPPOSITES_EXTREMES,
     "tictactoe": odd_tictactoe.EXTREMES,
     "twenty48": odd_twenty48.TWENTY48_EXTREMES,
+    "word": odd_word.EXTREMES,
     "minesweeper": [
         seen(1, "1."),
         seen(1, "1.."),
@@ -339,6 +340,7 @@ ODD: dict[str, Callable[[Random], Json | tuple[Json, Json]]] = {
     "pipes": odd_pipes,
     "sums": odd_sums,
     "minesweeper": odd_minesweeper,
+    "word": odd_word.odd_word,
     "tictactoe": odd_tictactoe.odd_match,
     "twenty48": odd_twenty48.odd_twenty48,
     "schulte": odd_reaction.odd_schulte,
@@ -354,6 +356,7 @@ MOVES: dict[str, Callable[[Random], str]] = {
     "pipes": pipes_move,
     "sums": sums_move,
     "minesweeper": minesweeper_move,
+    "word": odd_word.word_move,
     "tictactoe": odd_tictactoe.move,
     "twenty48": odd_twenty48.twenty48_move,
     "schulte": odd_reaction.schulte_move,

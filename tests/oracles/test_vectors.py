@@ -22,6 +22,7 @@ from tests.oracles import (
     tandem,
     tictactoe,
     tictactoe_ladder,
+    word,
 )
 
 SOLVE: dict[str, Callable[[Any, int], Any]] = {
@@ -33,9 +34,10 @@ SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "sums": sums.solve,
     "tandem": tandem.solve,
     "tictactoe": tictactoe.solve,
+    "word": word.solve,
 }
 # of a hidden game's board with its answer
-PROVE: dict[str, Callable[[Any, Any], Any]] = {"minesweeper": minesweeper.prove}
+PROVE: dict[str, Callable[[Any, Any], Any]] = {"minesweeper": minesweeper.prove, "word": word.prove}
 GRADE: dict[str, Callable[..., Any]] = {
     "bloom": bloom.grade,
     "minesweeper": minesweeper.grade,
@@ -45,6 +47,7 @@ GRADE: dict[str, Callable[..., Any]] = {
     "sums": sums_ladder.grade,
     "tandem": tandem.grade,
     "tictactoe": tictactoe_ladder.grade,
+    "word": word.grade,
 }
 
 

@@ -25,7 +25,7 @@ from daymill.games import NAMES
 
 FILE = "daymill.toml"
 # eight puzzles; games whose worth lies in their course may be added
-GAMES_OF_A_DAY = ("tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper")
+GAMES_OF_A_DAY = ("tandem", "bloom", "sudoku", "nonogram", "pipes", "sums", "minesweeper", "word")
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 # gentle on Monday to fierce on Saturday; Sunday has the classic row
 LEVELS_OF_WEEK = {
@@ -37,6 +37,7 @@ LEVELS_OF_WEEK = {
     "sums": (2, 4, 6, 10, 12, 15, 8),
     "minesweeper": (2, 4, 6, 9, 12, 15, 8),
     "twenty48": (2, 4, 6, 10, 12, 14, 8),
+    "word": (2, 4, 6, 9, 12, 15, 8),
     "tictactoe": (2, 4, 6, 9, 11, 15, 8),
     "schulte": (2, 4, 6, 9, 11, 14, 8),
     "opposites": (2, 4, 6, 9, 11, 15, 8),

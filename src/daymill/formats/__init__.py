@@ -38,6 +38,7 @@ from daymill.formats import (
     tandem_rows,
     tictactoe_text,
     twenty48_text,
+    word_text,
 )
 from daymill.formats.form import BareJson, Form, Found, Layout, Line, Piece, Unusable, filled
 from daymill.formats.log_text import read_log
@@ -64,6 +65,7 @@ __all__ = [
 FORMS: tuple[Form, ...] = (
     pipes_text.FORM,
     minesweeper_text.FORM,
+    word_text.FORM,
     *mines_id.FORMS,
     sums_text.FORM,
     twenty48_text.FORM,
@@ -95,6 +97,7 @@ BARE_JSON: tuple[BareJson, ...] = (
     nonogram_text.BARE_JSON,
     pipes_text.BARE_JSON,
     minesweeper_text.BARE_JSON,
+    word_text.BARE_JSON,
     schulte_text.BARE_JSON,
     opposites_text.BARE_JSON,
     tandem_rows.BARE_JSON,

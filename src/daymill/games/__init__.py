@@ -20,6 +20,7 @@ TITLES = {
     "sums": "Target Sums",
     "minesweeper": "Minesweeper",
     "twenty48": "2048",
+    "word": "Word of the day",
     "tictactoe": "Tic-tac-toe",
     "schulte": "Schulte table",
     "opposites": "Opposites",

@@ -16,6 +16,7 @@ export const NAMES = [
   "sums",
   "minesweeper",
   "twenty48",
+  "word",
   "tictactoe",
   "schulte",
   "opposites",

@@ -258,5 +258,5 @@ if __name__ == "__main__":
     for opening in answers("." * 9)[0]:
         points = results_of_all_lines(put("." * 9, opening, "x"), "o")
         sys.stdout.write(f"points where the opponent opens in cell {opening}: {points}\n")
-    verdicts = compare(int(sys.argv[1]) if sys.argv[1:] else 200, 1)
+    verdicts = compare(int(sys.argv[1]) if sys.argv[1:] else 200, 4)
     sys.stdout.write(f"matches searched by both: {dict(verdicts)}\n")

@@ -37,6 +37,8 @@ EXPECTED_KINDS: dict[str, set[str]] = {
     "sums": {"many"},
     "minesweeper": {"many"},
     "word": {"many"},
+    # our own player has reached a par, or it is open
+    "twenty48": {"undecided"},
     # a par is exact, or there is nothing to be had
     "tictactoe": set(),
     # their claim always holds

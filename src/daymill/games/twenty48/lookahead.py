@@ -142,16 +142,18 @@ def after(mind: Mind, tiles: Int, ahead: int) -> Int:
             if depth == ahead:
                 return value
             depth += 1
-        elif depth == 2:
-            value = one_ahead(mind.rows, then, fours)
         else:
             key = 2 * (depth - 1) + fours
             found = mind.memory[slot_of(mind, then, key)]
-            if found[SEEN] != then or found[KEY] != key:
+            if found[SEEN] == then and found[KEY] == key:
+                value = found[KEPT]
+            elif depth > 2:
                 depth -= 1
                 enter(mind, depth, then, fours)
                 continue
-            value = found[KEPT]
+            else:
+                value = one_ahead(mind.rows, then, fours)
+                found[SEEN], found[KEY], found[KEPT] = then, key, value
         mind.stack[depth, BEST] = max(mind.stack[depth, BEST], value)
 
 

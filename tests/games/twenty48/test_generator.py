@@ -95,6 +95,8 @@ def test_a_summary_tells_how_both_players_fare(monkeypatch: pytest.MonkeyPatch) 
     missed = found.rejects["missed"]
     assert missed > 0
     told = summary(8, found)
+    pars = sorted(generate(8, seed).proof.figures["par"] for seed in range(20))
+    assert told["par, least, median and most"] == f"{pars[0]}, {pars[10]}, {pars[-1]}"
     assert told["par player reaches the target"] == (
         f"{1 - missed / found.attempts:.4f} of {found.attempts} boards"
     )

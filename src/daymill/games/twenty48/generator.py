@@ -90,7 +90,10 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
     solved, moves = (sample.figures[f"strong_player_{what}"] for what in ("solved", "moves"))
     missed = sample.histograms["largest tile where missed"]
     tiles = ", ".join(f"{tile} in {count}" for tile, count in missed.items()) or "none"
+    pars = [par for par, count in sorted((sample.par or {}).items()) for _ in range(count)]
+    spread = f"{pars[0]}, {pars[len(pars) // 2]}, {pars[-1]}" if pars else "none"
     return {
+        "par, least, median and most": spread,
         "par player reaches the target": f"{1 - sample.rejects['missed'] / max(1, sample.attempts):.4f}"
         f" of {sample.attempts} boards",
         "largest tiles of those that he misses": tiles,

@@ -60,6 +60,7 @@ test("a game that does not exist", async () => {
 
 for (const name of NAMES) {
   const game = await load(name);
+  await game.prepare?.({});
   const puzzle = game.generate(5, 11);
   const shown = JSON.parse(encode(publicJson(puzzle)));
 

@@ -1,10 +1,10 @@
 """Makes the word lists of the Word of the day: `python scripts/word_lists.py`.
 
-Words come from SCOWL (Kevin Atkinson), as Debian packs it: wamerican-small, wamerican-large, wbritish-large
-and scowl, by which abbreviations are told, have to be installed. Which words everyone knows is told by how
-often they are used: by the frequency dictionary of the Python package symspellpy, which has to be installed
-too. The licences are in `src/daymill/games/word/NOTICE`. All lists are written anew, for Python and for
-JavaScript, with the best first guess, which the game's own solver finds.
+Words come from SCOWL (Kevin Atkinson), as Debian packs it: wamerican and wbritish, both also -small and
+-large, and scowl, by which abbreviations are told, have to be installed. Which words everyone knows is told
+by how often they are used: by the frequency dictionary of the Python package symspellpy, which has to be
+installed too. The licences are in `src/daymill/games/word/NOTICE`. All lists are written anew, for Python and
+for JavaScript, with the best first guess, which the game's own solver finds.
 """
 
 from __future__ import annotations
@@ -16,20 +16,26 @@ from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
-from textwrap import fill, wrap
+from textwrap import fill
 
 from daymill.games.word.guesses import find
-from daymill.games.word.lexicon import OTHER, SIGNS, UNSAID, Lexicon
+from daymill.games.word.lexicon import OTHER, UNSAID, Lexicon
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent / "src" / "daymill"
 PYTHON = PACKAGE / "games" / "word" / "lists"
 SCRIPTS = PACKAGE / "web" / "static" / "js" / "games" / "word" / "lists"
-PACKAGES = ("wamerican-small", "wamerican-large", "wbritish-large", "scowl")
+PACKAGES = (
+    *("wamerican-small", "wamerican", "wamerican-large"),
+    *("wbritish-small", "wbritish", "wbritish-large"),
+    "scowl",
+)
 PIECE = 100  # characters of a list a line
 DICTIONARIES = Path("/usr/share/dict")
 KNOWN, ALLOWED = ("american-english-small",), ("american-english-large", "british-english-large")
 LARGE = 70  # the size class of the large dictionaries
+# what may be guessed: less of the longer words, of which there are more
+GUESSES = {4: "-large", 5: "-large", 6: "", 7: "-small"}
 LENGTHS = {4: "four", 5: "five", 6: "six", 7: "seven"}
 MOST_ANSWERS = 2200
 # abbreviations that are words by now
@@ -160,23 +166,26 @@ def kinds(length: int, frequencies: dict[str, int]) -> dict[str, int]:
     """Every word that may be guessed, in order, and its kind."""
     chosen = answers(length, frequencies)
     share = {word: 1 + SHARES * at // len(chosen) for at, word in enumerate(chosen)}
+    names = tuple(f"{language}-english{GUESSES[length]}" for language in ("american", "british"))
     allowed = sorted(
         word
-        for word in words_of(ALLOWED) - abbreviations()
+        for word in words_of(names) - abbreviations()
         if len(word) == length and not ROMAN.fullmatch(word)
     )
     return {word: UNSAID if is_unsaid(word) else share.get(word, OTHER) for word in allowed}
 
 
-def packed(length: int, kinds: dict[str, int]) -> str:
-    """The words in order, each as a sign and what it does not share with the beginning of the one before: the
-    sign is that of `kind * length + letters shared`."""
-    texts, before = [], ""
-    for word, kind in kinds.items():
-        shared = next(at for at, letter in enumerate(word) if letter != before[at : at + 1])
-        texts.append(SIGNS[kind * length + shared] + word[shared:])
-        before = word
-    return "".join(texts)
+def packed(kinds: dict[str, int]) -> str:
+    """The words, kind by kind, as `daymill.games.word.lexicon.unpacked` reads them."""
+    parts = []
+    for kind in range(UNSAID + 1):
+        before, pieces = "", []
+        for word in sorted(word[::-1] for word in kinds if kinds[word] == kind):
+            shared = next(at for at, letter in enumerate(word) if letter != before[at : at + 1])
+            pieces.append(word[shared:].capitalize())
+            before = word
+        parts.append("".join(pieces))
+    return "|".join(parts)
 
 
 def read_frequencies() -> dict[str, int]:
@@ -195,7 +204,7 @@ def sources() -> str:
 def write(length: int, kinds: dict[str, int], sources: str) -> None:
     """Both modules of a length."""
     name = LENGTHS[length]
-    text = packed(length, kinds)
+    text = packed(kinds)
     first = opening(list(kinds), list(kinds.values()))
     told = f"Words with {name} letters and the best first guess, from {sources}."
     written = "Written by scripts/word_lists.py. Licences: games/word/NOTICE."
@@ -204,9 +213,8 @@ def write(length: int, kinds: dict[str, int], sources: str) -> None:
         f'"""{fill(told, 105)}\n\n{written}\n"""\n\nFIRST = "{first}"\nWORDS = (\n{pieces}\n)\n',
         encoding="utf-8",
     )
-    comment = "".join(f"// {line}\n" for line in [*wrap(told, 117), written])
     (SCRIPTS / f"{name}.js").write_text(
-        f'{comment}\nexport const FIRST = "{first}";\nexport const WORDS = "{text}";\n', encoding="utf-8"
+        f'// {written}\nexport const FIRST = "{first}";\nexport const WORDS = "{text}";\n', encoding="utf-8"
     )
 
 

@@ -33,10 +33,10 @@ def test_both_languages_have_the_same_list(length: int) -> None:
     ours = LISTS[length]
     script = SCRIPTS / f"{ours.__name__.rpartition('.')[2]}.js"
     text = script.read_text(encoding="utf-8")
-    told = dict(re.findall(r'^export const (FIRST|WORDS) = "([0-9A-Za-z]*)";$', text, re.MULTILINE))
+    told = dict(re.findall(r'^export const (FIRST|WORDS) = "([A-Za-z|]*)";$', text, re.MULTILINE))
     assert told == {"FIRST": ours.FIRST, "WORDS": ours.WORDS}
     # what a first visit fetches has to stay below 100 kB
-    assert len(gzip.compress(script.read_bytes(), 9)) < {4: 6_000, 5: 13_000, 6: 24_000, 7: 36_000}[length]
+    assert len(gzip.compress(script.read_bytes(), 9)) < 14_000
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -45,11 +45,11 @@ def test_words_are_in_order_and_packed_as_the_script_packs_them(length: int) -> 
     assert words == sorted(set(words))
     assert all(re.fullmatch(f"[a-z]{{{length}}}", word) for word in words)
     assert set(kinds) == {OTHER, COMMON, COMMON + 1, RARER, UNSAID}
-    assert maker().packed(length, dict(zip(words, kinds, strict=True))) == LISTS[length].WORDS
+    assert maker().packed(dict(zip(words, kinds, strict=True))) == LISTS[length].WORDS
 
 
 def test_the_example_of_the_spec() -> None:
-    assert unpacked(4, "0abed3t") == (["abed", "abet"], [OTHER, OTHER])
+    assert unpacked(4, "DebaIrgTeba||Evif") == (["abed", "abet", "five", "grid"], [0, 0, 2, 0])
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -66,7 +66,7 @@ def test_offensive_words_are_never_said(length: int) -> None:
     unsaid = {word for word, kind in zip(book.words, book.kinds, strict=True) if kind == UNSAID}
     assert unsaid == {word for word in book.words if script.is_unsaid(word)}
     assert len(unsaid) > 100
-    assert {4: "shit", 5: "cunts", 6: "raping", 7: "niggers"}[length] in unsaid
+    assert {4: "shit", 5: "cunts", 6: "raping", 7: "rapists"}[length] in unsaid
 
 
 @pytest.mark.parametrize("length", LENGTHS)

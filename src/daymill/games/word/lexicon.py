@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,6 @@ from daymill.games.word.lists import five, four, seven, six
 LISTS = {4: four, 5: five, 6: six, 7: seven}
 # Kinds of words: others that may be guessed; answers by thirds, the commonest first; what nobody is told.
 OTHER, COMMON, KNOWN, RARER, UNSAID = range(5)
-SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,14 +67,14 @@ def lexicon(length: int) -> Lexicon:
 
 
 def unpacked(length: int, packed: str) -> tuple[list[str], list[int]]:
-    """The words of a packed list and their kinds. Each is a sign and what it does not share with the
-    beginning of the word before; the sign's place in `SIGNS` is kind * length + letters shared."""
-    words, kinds = [], []
-    at, word = 0, ""
-    while at < len(packed):
-        kind, shared = divmod(SIGNS.index(packed[at]), length)
-        word = word[:shared] + packed[at + 1 : at + 1 + length - shared]
-        words.append(word)
-        kinds.append(kind)
-        at += 1 + length - shared
-    return words, kinds
+    """The words of a packed list, in order, and their kinds. For each kind, parted by bars, its words are
+    spelled backwards, in the order of that; each without the letters that it shares with the beginning of the
+    one before, and with its first letter that is left as a capital."""
+    kinds: dict[str, int] = {}
+    for kind, part in enumerate(packed.split("|")):
+        word = ""
+        for piece in re.findall("[A-Z][a-z]*", part):
+            word = word[: length - len(piece)] + piece.lower()
+            kinds[word[::-1]] = kind
+    words = sorted(kinds)
+    return words, [kinds[word] for word in words]

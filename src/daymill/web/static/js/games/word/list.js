@@ -7,7 +7,6 @@ import { LEVELS } from "./levels.js";
 
 const NAMES = ["four", "five", "six", "seven"];
 const SHORTEST = 4;
-const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** The kinds of words that are no answers: the rarer ones, and those that are never said. */
 const OTHER = 0;
 const UNSAID = 4;
@@ -22,20 +21,9 @@ export class List {
   constructor(length, first, packed) {
     this.length = length;
     this.first = first;
-    /** @type {string[]} */
-    this.words = [];
-    /** @type {number[]} */
-    this.kinds = [];
-    let before = "";
-    for (let at = 0; at < packed.length; ) {
-      const sign = SIGNS.indexOf(packed[at]);
-      const shared = sign % length;
-      const end = at + 1 + length - shared;
-      before = before.slice(0, shared) + packed.slice(at + 1, end);
-      this.words.push(before);
-      this.kinds.push(Math.floor(sign / length));
-      at = end;
-    }
+    const kinds = unpacked(length, packed);
+    this.words = [...kinds.keys()].sort();
+    this.kinds = this.words.map((word) => kinds.get(word));
     const all = [...this.words.keys()];
     /** Words that everyone knows. */
     this.answers = all.filter((word) => this.kinds[word] !== OTHER && this.kinds[word] !== UNSAID);
@@ -62,6 +50,26 @@ export class List {
     const kind = this.kinds[this.numbers.get(word) ?? -1];
     return kind === undefined || kind === OTHER ? UNSAID : kind;
   }
+}
+
+/**
+ * The words of a packed list and their kinds. The words of a kind, parted by bars, are spelled backwards and in the order of
+ * that; each without the letters that it shares with the beginning of the one before, the first that is left a capital.
+ *
+ * @param {number} length
+ * @param {string} packed
+ */
+function unpacked(length, packed) {
+  /** @type {Map<string, number>} */
+  const kinds = new Map();
+  packed.split("|").forEach((part, kind) => {
+    let word = "";
+    for (const [piece] of part.matchAll(/[A-Z][a-z]*/g)) {
+      word = word.slice(0, length - piece.length) + piece.toLowerCase();
+      kinds.set([...word].reverse().join(""), kind);
+    }
+  });
+  return kinds;
 }
 
 /** @type {Map<number, List>} */

@@ -1,7 +1,7 @@
 """2048: moves a second of random play, of our two players and of a replay, beside the JavaScript twin under
 Node; and how far the strong player comes.
 
-`python -m bench.twenty48 --games 100` plays that many games of his to their end, from seeds 0, 1, ...
+`python -m bench.twenty48 --games 100` plays that many of its games to their end, from seeds 0, 1, ...
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def play_game(seed: int, mind: Mind, times: list[float]) -> int:
 
 
 def games_table(games: int) -> Table:
-    """How often the strong player comes to each tile, and how long he takes over a move."""
+    """How often the strong player comes to each tile, and how long it takes over a move."""
     mind = new_mind(MEMORY)
     times: list[float] = []
     player.choose(mind, 0, player.NO_GOAL, True, *np.zeros((2, 4), np.int64))

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from daymill.core.errors import Refused
-from daymill.core.timing import LONGEST_RUN, check_time, clock_runs, split_time
+from daymill.core.timing import (
+    LONGEST_RUN,
+    check_started,
+    check_time,
+    check_unstarted,
+    clock_runs,
+    flags_of,
+    seconds_text,
+    split_time,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,3 +61,22 @@ def test_a_run_cannot_be_started_again() -> None:
     with pytest.raises(Refused) as refused:
         clock_runs()
     assert refused.value.code == "clock_runs"
+
+
+def test_a_run_is_started_once_and_first() -> None:
+    check_unstarted(False)
+    check_started(True)
+    with pytest.raises(Refused) as again:
+        check_unstarted(True)
+    with pytest.raises(Refused) as early:
+        check_started(False)
+    assert (again.value.code, early.value.code) == ("started", "not_started")
+
+
+def test_one_move_too_fast_is_enough() -> None:
+    assert [flags_of(fast) for fast in (0, 1, 2)] == [(), ("too_fast",), ("too_fast",)]
+
+
+def test_seconds_have_hundredths_rounded_down() -> None:
+    told = [seconds_text(ms) for ms in (0, 9, 12_059, 999, LONGEST_RUN)]
+    assert told == ["0.00 s", "0.00 s", "12.05 s", "0.99 s", "3600.00 s"]

@@ -12,7 +12,8 @@ import typer
 from daymill.cli.arguments import AsJson, Game, Level, Seed, read_seeds
 from daymill.cli.console import emit, line, progress, table
 from daymill.cli.warm import compile_for_person
-from daymill.core.game import Sample, check_level
+from daymill.core.game import check_level
+from daymill.core.sample import Sample
 from daymill.games import load
 
 _BATCH = 1000

@@ -16,6 +16,7 @@ from daymill.core.errors import Invalid
 
 if TYPE_CHECKING:
     from daymill.core.replay import Play
+    from daymill.core.sample import Sample
     from daymill.core.scene import Scene
 
 LEVELS = 15
@@ -219,39 +220,6 @@ class Puzzle(Generic[B, A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
-    """What a generator did over many seeds: boards kept, attempts made, attempts rejected by reason,
-    boards by difficulty, the game's own `figures` (counts) and `histograms` (counts by value), and, where
-    the game has them, boards by par and the nodes of the largest search.
-
-    Everything but `nodes_max` is a count, or counts by something, so that samples of different seeds add.
-    """
-
-    boards: int
-    attempts: int
-    rejects: Mapping[str, int]
-    difficulties: Mapping[int, int]
-    figures: Mapping[str, int]
-    histograms: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
-    par: Mapping[int, int] | None = None
-    nodes_max: int | None = None
-
-    def __add__(self, other: Sample) -> Sample:
-        return Sample(
-            self.boards + other.boards,
-            self.attempts + other.attempts,
-            _add(self.rejects, other.rejects),
-            _add(self.difficulties, other.difficulties),
-            _add(self.figures, other.figures),
-            {name: _add(counts, other.histograms[name]) for name, counts in self.histograms.items()},
-            None if self.par is None or other.par is None else _add(self.par, other.par),
-            None
-            if self.nodes_max is None or other.nodes_max is None
-            else max(self.nodes_max, other.nodes_max),
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class Telling:
     """How a play went, for others to see, without giving the puzzle away: rows of signs, and a sentence that
     says the same."""
@@ -372,10 +340,3 @@ def check_level(level: int, levels: int = LEVELS) -> int:
             "bad_level", f"a level is an integer from 1 to {levels}, not {str(level)[:40]}", "level"
         )
     return level
-
-
-K = TypeVar("K", int, str)
-
-
-def _add(one: Mapping[K, int], other: Mapping[K, int]) -> dict[K, int]:
-    return {key: one.get(key, 0) + other.get(key, 0) for key in sorted(set(one).union(other))}

@@ -35,6 +35,12 @@ class Shape:
         return {**data, "text": self.text} if self.text else data
 
 
+def fitted_text(style: str, at: tuple[int, int], text: str, width: int, height: int) -> Shape:
+    """A text around `at` in letters of that height, or smaller where `width` is too little: a letter is
+    taken to be three fifths as wide as high."""
+    return Shape("text", style, (*at, min(height, 5 * width // (3 * len(text)))), text)
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """An action that can be taken: its canonical text, a label for a button, and a key (as in

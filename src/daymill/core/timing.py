@@ -35,6 +35,28 @@ def check_time(ms: int, last: int) -> None:
         )
 
 
+def check_unstarted(started: bool) -> None:
+    """Raises `Refused` (`started`) where `start` comes a second time."""
+    if started:
+        raise Refused("started", "The clock runs already.")
+
+
+def check_started(started: bool) -> None:
+    """Raises `Refused` (`not_started`) where a move or a hint comes before the start."""
+    if not started:
+        raise Refused("not_started", "The clock does not run yet: begin with start.")
+
+
 def clock_runs() -> NoReturn:
     """What `restart` is answered once a run has begun. Raises `Refused` (`clock_runs`)."""
     raise Refused("clock_runs", "The clock runs on: a run that has begun cannot be started again.")
+
+
+def flags_of(fast: int) -> tuple[str, ...]:
+    """The flags of a run of which so many moves came too fast for a hand: `too_fast` where any did."""
+    return ("too_fast",) if fast else ()
+
+
+def seconds_text(ms: int) -> str:
+    """`12.05 s`: hundredths, rounded down."""
+    return f"{ms // 1000}.{ms % 1000 // 10:02} s"

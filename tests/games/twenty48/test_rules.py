@@ -7,9 +7,9 @@ import pytest
 from daymill.core.errors import Invalid
 from daymill.core.random import Stream, new_state
 from daymill.games.twenty48 import GAME, kernels, player, rules
-from daymill.games.twenty48.generator import generate, unpacked
+from daymill.games.twenty48.generator import generate
 from daymill.games.twenty48.model import DIRECTIONS, SIDE, State, cells_of, ranks_of, row_of, value_of
-from daymill.games.twenty48.solver import packed, table
+from daymill.games.twenty48.solver import packed, table, unpacked
 from tests.games.twenty48.boards import SHORT, STUCK, WITHIN, played, puzzle, random_rows
 
 

@@ -13,7 +13,7 @@ from daymill.core.random import Stream, new_state
 from daymill.games.twenty48 import GAME, kernels, lookahead, player, rules
 from daymill.games.twenty48.generator import generate
 from daymill.games.twenty48.grading import grade
-from daymill.games.twenty48.model import Board, cells_of
+from daymill.games.twenty48.model import MOST_MOVES, Board, cells_of
 from daymill.games.twenty48.solver import MEMORY, least_of, new_mind, packed, solve
 from tests.games.twenty48.boards import SHORT, STUCK, TOO_FAR, WITHIN, random_rows
 
@@ -110,12 +110,12 @@ def test_the_strong_player_comes_further_than_the_other() -> None:
     """Games to 2048 at the most, from a seed on which the par player ends before."""
     reached = {}
     for strong in (False, True):
-        mind, log = new_mind(1 << 14), np.zeros((2, player.MOST_MOVES), np.int64)
+        mind, log = new_mind(1 << 14), np.zeros((2, MOST_MOVES), np.int64)
         tally = np.zeros(player.TALLY, np.int64)
         reached[strong] = 0
         for seed in (34,):
             stream = new_state(seed)
             start = kernels.grown(kernels.grown(0, stream), stream)
-            player.play_out(mind, start, stream, player.MOST_MOVES, 11, strong, log, tally)
+            player.play_out(mind, start, stream, MOST_MOVES, 11, strong, log, tally)
             reached[strong] += int(tally[player.SOLVED])
     assert reached == {False: 0, True: 1}

@@ -8,8 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample
 from daymill.core.seeds import check_seed
 from daymill.games.bloom import growth, kernels, ladder
 from daymill.games.bloom.kernels import Ints

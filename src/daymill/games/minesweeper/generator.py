@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Proof, Puzzle, Sample, check_level
+from daymill.core.game import Proof, Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.minesweeper import growth, ladder
 from daymill.games.minesweeper import ladder_position as position
@@ -78,16 +78,15 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
     """What the generator does over many seeds."""
     plot = Plot(LEVELS[check_level(level, len(LEVELS)) - 1])
     grades = [plot.grow(check_seed(seed)).grade for seed in seeds]
-    counted = {
-        what: Counter(grade.features[what] for grade in grades) for what in ("clicks", "steps", "shown")
-    }
     return Sample(
         boards=len(grades),
         attempts=int(plot.fates[: growth.RUNS].sum()),
         rejects={reason: int(plot.fates[fate]) for reason, fate in REASONS.items()},
-        difficulties=dict(sorted(Counter(grade.difficulty for grade in grades).items())),
+        difficulties=tally(grade.difficulty for grade in grades),
         figures={name: int(plot.fates[at]) for name, at in COUNTED.items()},
-        histograms={what: dict(sorted(counts.items())) for what, counts in counted.items()},
+        histograms={
+            what: tally(grade.features[what] for grade in grades) for what in ("clicks", "steps", "shown")
+        },
     )
 
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.nonogram import growth, ladder
 from daymill.games.nonogram.grading import grade_in
@@ -82,14 +83,13 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
     """What the generator does over many seeds."""
     plot = Plot(LEVELS[check_level(level, len(LEVELS)) - 1])
     grades = [plot.grow(check_seed(seed)).grade for seed in seeds]
-    counts = {what: Counter(found.features[what] for found in grades) for what in ("rounds", "filled")}
     return Sample(
         boards=len(grades),
         attempts=plot.fates.total(),
         rejects={fate: plot.fates[fate] for fate in FATES if fate != "kept"},
-        difficulties=dict(sorted(Counter(found.difficulty for found in grades).items())),
+        difficulties=tally(found.difficulty for found in grades),
         figures={name: sum(found.features[name] for found in grades) for name in ("cells", "filled")},
-        histograms={what: dict(sorted(counted.items())) for what, counted in counts.items()},
+        histograms={what: tally(found.features[what] for found in grades) for what in ("rounds", "filled")},
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from daymill.core.scene import Cell, Offer, Scene, Shape
-from daymill.games.opposites.model import DIRECTIONS, LATE, RIGHT, START, Prompt, View, move_text
+from daymill.core.scene import Cell, Offer, Scene, Shape, fitted_text
+from daymill.core.timing import START, seconds_text
+from daymill.games.opposites.model import DIRECTIONS, LATE, RIGHT, Prompt, View, move_text
 from daymill.games.opposites.reasoning import CELL
 
 WIDTH, HEIGHT, MIDDLE = 400, 480, (200, 240)
@@ -70,10 +71,6 @@ def rules(view: View) -> list[str]:
     return [rule for rule, holds in told if holds]
 
 
-def _time(view: View) -> str:
-    return f"{view.state.last // 1000}.{view.state.last % 1000 // 10:02} s"
-
-
 def _verdict(view: View) -> tuple[str, str, str]:
     """Of the last answer: its style, its sign and its words; nothing before the first."""
     marks = view.state.marks
@@ -87,25 +84,20 @@ def _verdict(view: View) -> tuple[str, str, str]:
     return "wrong", f"× wrong: {answer}", f"wrong, it was {answer}"
 
 
-def _fitted(style: str, at: tuple[int, int], text: str, width: int, height: int) -> Shape:
-    """A text in letters of that height, or smaller where it would be too wide."""
-    return Shape("text", style, (*at, min(height, 5 * width // (3 * len(text)))), text)
-
-
 def _shapes(view: View, said: str, prompt: Prompt | None) -> Iterator[Shape]:
     x, y = MIDDLE
     yield Shape("rect", "panel", (0, 0, WIDTH, HEIGHT, 12))
-    yield _fitted("stage-head", (x, 36), said[0].upper() + said[1:], 360, 34)
+    yield fitted_text("stage-head", (x, 36), said[0].upper() + said[1:], 360, 34)
     if prompt:
         yield from _cue(prompt)
     elif view.state.started:
-        yield _fitted("stage-result", (x, y), _time(view), 320, 64)
+        yield fitted_text("stage-result", (x, y), seconds_text(view.state.last), 320, 64)
     else:
         for line, rule in enumerate(rules(view)):
-            yield _fitted("stage-rule", (x, 180 + 40 * line), rule, 360, 21)
+            yield fitted_text("stage-rule", (x, 180 + 40 * line), rule, 360, 21)
     how, sign, _ = _verdict(view)
     if how:
-        yield _fitted(f"verdict {how}", (x, 444), sign, 360, 34)
+        yield fitted_text(f"verdict {how}", (x, 444), sign, 360, 34)
 
 
 def _cue(prompt: Prompt) -> Iterator[Shape]:
@@ -145,7 +137,8 @@ def _cells(view: View, said: str, prompt: Prompt | None) -> Iterator[Cell]:
         sign = DIRECTIONS[prompt.direction].upper() if prompt.word else ARROW_SIGNS[prompt.direction]
         name, text = in_words(prompt), f"{prompt.manner} {sign}"
     elif view.state.started:
-        name, text = f"done in {_time(view)}", _time(view)
+        text = seconds_text(view.state.last)
+        name = f"done in {text}"
     else:
         name, text = f"covered: {'; '.join(rules(view))}", "\n".join(rules(view))
     yield Cell(CELL, (0, TOP, WIDTH, BOTTOM - TOP), name, text)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import State, new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.opposites import growth, kernels
 from daymill.games.opposites.kernels import Ints
@@ -58,9 +58,9 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
             "repeats": int(fates[growth.REPEATS]),
             "band": int(fates[growth.BAND]),
         },
-        difficulties=_counts(boards[:, kernels.DIFFICULTY]),
+        difficulties=tally(boards[:, kernels.DIFFICULTY]),
         figures={"par_ms": int(pars.sum()), "switches": int(boards[:, kernels.SWITCHES].sum())},
-        histograms={"par in seconds": _counts(pars // 1000)},
+        histograms={"par in seconds": tally(pars // 1000)},
     )
 
 
@@ -84,10 +84,6 @@ def warm() -> None:
 def _columns(row: Level) -> Ints:
     """The row as the kernels want it."""
     return np.array([row.ways, row.hollow, row.words, row.framed, row.limit, *row.difficulty], np.int64)
-
-
-def _counts(values: Ints) -> dict[int, int]:
-    return dict(sorted(Counter(values.tolist()).items()))
 
 
 def _no_board(row: Level, seed: int) -> Invalid:

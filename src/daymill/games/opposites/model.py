@@ -9,11 +9,10 @@ from daymill.core.canonical import LARGEST_INTEGER, Json
 from daymill.core.errors import Invalid
 from daymill.core.reading import fields, integer, items, text
 from daymill.core.replay import unknown_action
-from daymill.core.timing import split_time
+from daymill.core.timing import START, split_time
 
 NAME, VERSION = "opposites", 1
 
-START = "start"
 DIRECTIONS = ("up", "right", "down", "left")  # clockwise
 MOST = 200
 SHORTEST_LIMIT, LONGEST_LIMIT = 100, 60_000

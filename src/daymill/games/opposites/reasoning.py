@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from daymill.core.game import Grade, Step
-from daymill.core.timing import LONGEST_RUN
-from daymill.games.opposites.model import DIRECTIONS, START, Board, Prompt, State, move_text
-from daymill.games.opposites.rules import check_started
+from daymill.core.timing import LONGEST_RUN, START, check_started
+from daymill.games.opposites.model import DIRECTIONS, Board, Prompt, State, move_text
 from daymill.games.opposites.solver import practised
 
 FOLLOW, READ, REVERSE, TURN, TURN_AND_REVERSE = "follow", "read", "reverse", "turn", "turn and reverse"
@@ -18,9 +17,9 @@ CELL = "prompt"
 
 def explain(board: Board, state: State) -> Iterator[Step]:
     """A step for each prompt that is not answered yet."""
-    ms = state.last
+    ms, costs = state.last, practised(board).times
     for at in range(len(state.marks), len(board.prompts)):
-        prompt, cost = board.prompts[at], practised(board).times[at]
+        prompt, cost = board.prompts[at], costs[at]
         ms = min(ms + cost, LONGEST_RUN)
         move = move_text(prompt.answer, ms)
         actions = (move,) if state.started or at else (START, move)
@@ -29,7 +28,7 @@ def explain(board: Board, state: State) -> Iterator[Step]:
 
 def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
     """The answer to the prompt in hand; the position stays. Raises `Refused` (`not_started`)."""
-    check_started(state)
+    check_started(state.started)
     return next(explain(board, state)), state
 
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from daymill.core.errors import Refused
 from daymill.core.game import Outcome, Puzzle
-from daymill.core.timing import FASTEST, check_time, clock_runs
+from daymill.core.timing import (
+    FASTEST,
+    START,
+    check_started,
+    check_time,
+    check_unstarted,
+    clock_runs,
+    flags_of,
+)
 from daymill.games.opposites.model import (
     LATE,
     RIGHT,
-    START,
     WRONG,
     Answer,
     Board,
@@ -38,11 +44,10 @@ def apply(puzzle: Puzzle[Board, Answer], state: State, action: str) -> State:
     Raises `Refused` (`started`, `not_started`, `too_late`, `time_backwards`) or `Invalid` (`unknown_action`).
     """
     if action == START:
-        if state.started:
-            raise Refused("started", "The clock runs already.")
+        check_unstarted(state.started)
         return replace(state, started=True)
     direction, ms = read_move(action)
-    check_started(state)
+    check_started(state.started)
     check_time(ms, state.last)
     board, took = puzzle.board, ms - state.last
     if board.limit and took > board.limit:
@@ -50,12 +55,6 @@ def apply(puzzle: Puzzle[Board, Answer], state: State, action: str) -> State:
     else:
         mark = RIGHT if direction == board.prompts[len(state.marks)].answer else WRONG
     return replace(state, marks=state.marks + mark, last=ms, fast=state.fast + (took < FASTEST))
-
-
-def check_started(state: State) -> None:
-    """Raises `Refused` (`not_started`) before the start."""
-    if not state.started:
-        raise Refused("not_started", "The clock does not run yet: begin with start.")
 
 
 def is_enough(board: Board, right: int) -> bool:
@@ -77,7 +76,7 @@ def lasting(before: State, after: State) -> bool:
 
 def flags(state: State) -> tuple[str, ...]:
     """`too_fast` where an answer came faster than a hand can."""
-    return ("too_fast",) if state.fast else ()
+    return flags_of(state.fast)
 
 
 def actions(board: Board, answer: Answer) -> tuple[str, ...]:

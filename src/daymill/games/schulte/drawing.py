@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from daymill.core.lines import name_of_cell
-from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
-from daymill.games.schulte.model import START, View, tap_text
+from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape, fitted_text
+from daymill.core.timing import START, seconds_text
+from daymill.games.schulte.model import View, tap_text
 from daymill.games.schulte.rules import is_found
 
 HEAD = 70  # the height of what stands above the table
@@ -38,7 +39,7 @@ def status(view: View) -> str:
         return f"count from {sequence[0]} to {sequence[-1]}"
     wrong = f", {state.wrong} wrong" if state.wrong else ""
     if state.found == len(sequence):
-        return f"done in {state.last // 1000}.{state.last % 1000 // 10:02} s{wrong}"
+        return f"done in {seconds_text(state.last)}{wrong}"
     return f"next {sequence[state.found]}{wrong}"
 
 
@@ -50,22 +51,17 @@ def _how(view: View, number: int) -> str:
     return SLIP if number == view.state.slip else OPEN
 
 
-def _fitted(style: str, at: tuple[int, int], text: str, width: int, height: int) -> Shape:
-    """A text in letters of that height, or smaller where it would be too wide."""
-    return Shape("text", style, (*at, min(height, 5 * width // (3 * len(text)))), text)
-
-
 def _shapes(view: View, said: str) -> Iterator[Shape]:
     width = UNIT * view.board.width
     yield Shape("rect", "panel", (0, 0, width, HEAD + UNIT * view.board.height, 12))
     head = said[0].upper() + said[1:]
-    yield _fitted("panel-head", (width // 2, 36), head, width - 20, 40)
+    yield fitted_text("panel-head", (width // 2, 36), head, width - 20, 40)
     for cell, number in enumerate(view.table):
         x, y = _corner(view, cell)
         how = _how(view, number)
         yield Shape("rect", f"square{how}", (x + 3, y + 3, 94, 94, 10))
         if how != COVERED:
-            yield _fitted(f"numeral{how}", (x + 50, y + 51), str(number), 80, 54)
+            yield fitted_text(f"numeral{how}", (x + 50, y + 51), str(number), 80, 54)
         if how == FOUND:
             yield Shape("line", "cut", (x + 22, y + 76, x + 78, y + 24))
         if how == SLIP:

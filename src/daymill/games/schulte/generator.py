@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import State, new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.schulte import growth
 from daymill.games.schulte.kernels import Ints
@@ -50,9 +50,9 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
         boards=len(seeds),
         attempts=int(fates.sum()),
         rejects={"band": int(fates[growth.BAND])},
-        difficulties=_counts(boards[:, growth.DIFFICULTY]),
+        difficulties=tally(boards[:, growth.DIFFICULTY]),
         figures={"par_ms": int(pars.sum()), "beside": int(boards[:, growth.NEAR].sum())},
-        histograms={"par in seconds": _counts(pars // 1000)},
+        histograms={"par in seconds": tally(pars // 1000)},
     )
 
 
@@ -76,10 +76,6 @@ def warm() -> None:
 def _columns(row: Level) -> Ints:
     """The row as the kernels want it."""
     return np.array([row.width, row.order == "down", *row.difficulty], np.int64)
-
-
-def _counts(values: Ints) -> dict[int, int]:
-    return dict(sorted(Counter(values.tolist()).items()))
 
 
 def _no_board(row: Level, seed: int) -> Invalid:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import bare_kernel
+from daymill.core.logarithm import log16
 from daymill.core.random import State, below
 
 Ints: TypeAlias = npt.NDArray[np.int64]
@@ -19,7 +20,6 @@ Ints: TypeAlias = npt.NDArray[np.int64]
 # The model of spec.md.
 SEEN, DOWNWARDS, LOOKED, RESHUFFLED = 300, 100, 50, 500
 BIT = 120  # of Fitts' law
-SIXTEENTHS = 16
 UNIT = 100
 LOG_UNIT = 105  # of a cell's width
 
@@ -40,16 +40,6 @@ def root(n: int) -> int:
         else:
             high = middle
     return low
-
-
-@bare_kernel
-def log(n: int) -> int:
-    """Sixteenths of a doubling from 1 to `n` (1 or more), straight between powers of two."""
-    power, whole = 1, 0
-    while 2 * power <= n:
-        power *= 2
-        whole += SIXTEENTHS
-    return whole + SIXTEENTHS * (n - power) // power
 
 
 @bare_kernel
@@ -84,7 +74,7 @@ def walk(numbers: Ints, width: int, down: int, anew: Ints, state: State, steps: 
         if before >= 0:
             rows, columns = abs(row - before // width), abs(column - before % width)
             way = root(UNIT * UNIT * (rows * rows + columns * columns))
-            cost += BIT * (log(UNIT + way) - LOG_UNIT) // SIXTEENTHS
+            cost += BIT * (log16(UNIT + way) - LOG_UNIT) // 16
             if anew[found]:
                 technique = FIND_AGAIN
                 cost += RESHUFFLED

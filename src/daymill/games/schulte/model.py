@@ -11,12 +11,11 @@ from daymill.core.errors import Invalid
 from daymill.core.lines import name_of_cell
 from daymill.core.reading import fields, integer, items, text
 from daymill.core.replay import unknown_action
-from daymill.core.timing import split_time
+from daymill.core.timing import START, split_time
 
 NAME, VERSION = "schulte", 1
 
 SMALLEST, LARGEST = 2, 10
-START = "start"
 Order: TypeAlias = Literal["up", "down"]
 ORDERS: tuple[Order, ...] = ("up", "down")
 _TAP = re.compile(r"tap (0|[1-9][0-9]{0,15})", re.ASCII)

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 from daymill.core.game import Grade, Step
 from daymill.core.lines import name_of_cell
-from daymill.core.timing import LONGEST_RUN
+from daymill.core.timing import LONGEST_RUN, START, check_started
 from daymill.games.schulte.kernels import difficulty
-from daymill.games.schulte.model import START, Board, State, tap_text
-from daymill.games.schulte.rules import check_started
+from daymill.games.schulte.model import Board, State, tap_text
 from daymill.games.schulte.solver import TECHNIQUES, Find, finds, par
 
 
@@ -28,7 +27,7 @@ def explain(board: Board, state: State) -> Iterator[Step]:
 
 def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
     """The next number; the position stays. Raises `Refused` (`not_started`)."""
-    check_started(state)
+    check_started(state.started)
     return next(explain(board, state)), state
 
 

@@ -8,8 +8,16 @@ from functools import lru_cache
 from daymill.core.errors import Refused
 from daymill.core.game import Outcome, Puzzle
 from daymill.core.random import Stream
-from daymill.core.timing import FASTEST, check_time, clock_runs
-from daymill.games.schulte.model import START, Answer, Board, State, View, read_tap, tap_text
+from daymill.core.timing import (
+    FASTEST,
+    START,
+    check_started,
+    check_time,
+    check_unstarted,
+    clock_runs,
+    flags_of,
+)
+from daymill.games.schulte.model import Answer, Board, State, View, read_tap, tap_text
 from daymill.games.schulte.solver import times
 
 
@@ -31,11 +39,10 @@ def apply(puzzle: Puzzle[Board, Answer], state: State, action: str) -> State:
     """
     board = puzzle.board
     if action == START:
-        if state.started:
-            raise Refused("started", "The clock runs already.")
+        check_unstarted(state.started)
         return replace(state, started=True)
     number, ms = read_tap(action)
-    check_started(state)
+    check_started(state.started)
     check_time(ms, state.last)
     if not 1 <= number <= len(board.numbers):
         raise Refused("outside", f"{number} is not in this table: it goes from 1 to {len(board.numbers)}.")
@@ -45,12 +52,6 @@ def apply(puzzle: Puzzle[Board, Answer], state: State, action: str) -> State:
     if number == board.sequence[state.found]:
         return replace(state, found=state.found + 1, last=ms, slip=0, fast=fast)
     return replace(state, wrong=state.wrong + 1, last=ms, slip=number, fast=fast)
-
-
-def check_started(state: State) -> None:
-    """Raises `Refused` (`not_started`) before the start."""
-    if not state.started:
-        raise Refused("not_started", "The clock does not run yet: begin with start.")
 
 
 def is_found(board: Board, state: State, number: int) -> bool:
@@ -70,7 +71,7 @@ def lasting(before: State, after: State) -> bool:
 
 def flags(state: State) -> tuple[str, ...]:
     """`too_fast` where a tap came faster than a hand can."""
-    return ("too_fast",) if state.fast else ()
+    return flags_of(state.fast)
 
 
 def actions(board: Board, answer: Answer) -> tuple[str, ...]:

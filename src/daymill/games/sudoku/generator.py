@@ -10,8 +10,9 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample
 from daymill.core.seeds import check_seed
 from daymill.games.sudoku import growth, ladder
 from daymill.games.sudoku.deduction import deduce

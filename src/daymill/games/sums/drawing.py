@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from daymill.core.lines import name_of_cell, name_of_line
-from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
+from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape, fitted_text
 from daymill.games.sums.lines import Total, number_text, reach
 from daymill.games.sums.model import KEPT, MARK_WORDS, OPEN, STRUCK, Board, View, cell_action, numbers_of
 
@@ -58,11 +58,6 @@ def _corner(board: Board, left: int, cell: int) -> tuple[int, int]:
     return left + UNIT * column, EDGE + UNIT * (row + 1)
 
 
-def _fitted(style: str, at: tuple[int, int], text: str, width: int, height: int) -> Shape:
-    """A text in letters of that height, or smaller where it would be too wide."""
-    return Shape("text", style, (*at, min(height, 5 * width // (3 * len(text)))), text)
-
-
 def _shapes(view: View, left: int) -> Iterator[Shape]:
     board = view.board
     height = EDGE + UNIT * (board.height + 1) + EDGE
@@ -76,7 +71,7 @@ def _shapes(view: View, left: int) -> Iterator[Shape]:
         yield Shape("rect", f"slot{how}", (x + 3, y + 3, 94, 94, 10))
         if seen == KEPT:
             yield Shape("circle", "ring", (x + 50, y + 50, 41))
-        yield _fitted(f"addend{how}", (x + 50, y + 51), number_text(board.numbers[cell]), 80, 54)
+        yield fitted_text(f"addend{how}", (x + 50, y + 51), number_text(board.numbers[cell]), 80, 54)
         if seen == STRUCK:
             yield Shape("line", "slash", (x + 24, y + 76, x + 76, y + 24))
 
@@ -88,8 +83,8 @@ def _tray(board: Board, left: int, line: int, total: Total) -> Iterator[Shape]:
     now = RIGHT_SIGN if total.right else f"{WRONG_SIGN * total.wrong}{number_text(total.now)}"
     middle = x + width // 2
     yield Shape("rect", f"tray{how}", (x + 3, y + 3, width - 6, height - 6, 10))
-    yield _fitted(f"target{how}", (middle, y + 38), number_text(board.targets[line]), width - 12, 46)
-    yield _fitted(f"total{how}", (middle, y + 77), now, width - 12, 30)
+    yield fitted_text(f"target{how}", (middle, y + 38), number_text(board.targets[line]), width - 12, 46)
+    yield fitted_text(f"total{how}", (middle, y + 77), now, width - 12, 30)
 
 
 def _cells(view: View, left: int) -> Iterator[Cell]:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.tandem import growth, kernels
 from daymill.games.tandem.levels import LEVELS
@@ -53,16 +54,16 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
             "no_goal": int(rejects[growth.NO_GOAL]),
             "band": int(rejects[growth.BAND]),
         },
-        difficulties=_counts(columns["difficulty"]),
+        difficulties=tally(columns["difficulty"]),
         figures={"boards_with_a_dead_position": int((columns["dead"] > 0).sum())},
         histograms={
             "layouts by walls": {walls: tried for walls, (tried, _) in enumerate(layouts.tolist()) if tried},
             "connected by walls": {
                 walls: good for walls, (tried, good) in enumerate(layouts.tolist()) if tried
             },
-            "shortest routes": _counts(columns["routes"]),
+            "shortest routes": tally(columns["routes"]),
         },
-        par=_counts(columns["par"]),
+        par=tally(columns["par"]),
         nodes_max=int(columns["reachable"].max(initial=0)),
     )
 
@@ -95,11 +96,6 @@ def _board(row: kernels.Longs, work: kernels.Work) -> Board:
     first, second, station_1, station_2 = work.ends.tolist()
     rows = tuple(signs[row * width : (row + 1) * width] for row in range(height))
     return Board(rows, (first, second), (station_1, station_2))
-
-
-def _counts(values: kernels.Longs) -> dict[int, int]:
-    found, counts = np.unique(values, return_counts=True)
-    return dict(zip(found.tolist(), counts.tolist(), strict=True))
 
 
 def _median(counts: Mapping[int, int]) -> int:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from daymill.core.compiled import kernel
+from daymill.core.logarithm import log16
 
 Ints = npt.NDArray[np.int32]
 Bits = npt.NDArray[np.uint64]
@@ -297,15 +298,6 @@ def measure(work: Work, width: int, cells: int, reached: int) -> None:
     work.features[HOLDS_MEAN] = 100 * totals[goal, HELD] // totals[goal, COUNT]
     work.features[TEMPTING] = tempting
     work.features[NEAR] = near
-
-
-@kernel
-def log16(n: int) -> int:
-    """16 times the logarithm of n >= 1 to base 2, straight between powers of two, rounded down."""
-    power = 0
-    while n >> (power + 1):
-        power += 1
-    return 16 * power + ((n - (1 << power)) * 16 >> power)
 
 
 @kernel

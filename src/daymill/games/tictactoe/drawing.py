@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape
+from daymill.core.scene import UNIT, Cell, Offer, Scene, Shape, fitted_text
 from daymill.games.tictactoe.grid import FREE, LINES, SIDE, X, name_of_cell, threes
 from daymill.games.tictactoe.model import DRAW, LOSS, NEXT, WIN, View, put_action
 
@@ -55,8 +55,7 @@ def _shapes(view: View) -> Iterator[Shape]:
 
 
 def _text(y: int, text: str) -> Shape:
-    height = min(TALLEST, 5 * WIDE // (3 * len(text)))
-    return Shape("text", "match", (WIDTH // 2, y, height), text)
+    return fitted_text("match", (WIDTH // 2, y), text, WIDE, TALLEST)
 
 
 def _mark(cell: int, sign: str, mine: str) -> Iterator[Shape]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.tictactoe import growth, match
 from daymill.games.tictactoe.grading import grade_of
@@ -63,17 +63,16 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
     """What the generator does over many seeds."""
     plot = Plot(level)
     grown = [plot.grow(seed)[1] for seed in seeds]
-    pars = Counter(seen.par for seen in grown)
     return Sample(
         boards=len(grown),
         attempts=int(plot.fates.sum()),
         rejects={reason: int(plot.fates[fate]) for reason, fate in REASONS.items()},
-        difficulties=dict(sorted(Counter(seen.difficulty for seen in grown).items())),
+        difficulties=tally(seen.difficulty for seen in grown),
         figures={
             "points": sum(seen.par for seen in grown),
             "expected": sum(seen.expected for seen in grown),
         },
-        par=dict(sorted(pars.items())),
+        par=tally(seen.par for seen in grown),
         nodes_max=plot.nodes,
     )
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from daymill.core.bits import count_ones
 from daymill.core.compiled import kernel
+from daymill.core.logarithm import log16
 from daymill.games.tictactoe.grid import CELLS
 from daymill.games.tictactoe.kernels import FULL, POSITIONS, THREE, Ints, answer, gaps, place
 from daymill.games.tictactoe.model import DRAW, LOSS, MOST_GAMES, WIN
@@ -211,19 +212,10 @@ def search(board: Ints, room: Room) -> tuple[int, int]:
 
 
 @kernel
-def log(n: int) -> int:
-    """Sixteenths of a doubling, straight between powers of two; `n` is 1 or more."""
-    k = 0
-    while n >> k + 1:
-        k += 1
-    return 16 * k + (16 * (n - (1 << k)) >> k)
-
-
-@kernel
 def difficulty(room: Room, par: int) -> int:
     """That of a match that was searched: how rare it is that a sensible player gains par."""
     chance = room.chances[0, par]
     if chance == 0:
         return IMPOSSIBLE
-    rare = log(CERTAIN) - log(chance)
+    rare = log16(CERTAIN) - log16(chance)
     return int(min(HARDEST, 100 * rare // (rare + HALF)))

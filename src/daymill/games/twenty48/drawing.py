@@ -10,7 +10,7 @@ from daymill.games.twenty48.model import DIRECTIONS, SIDE, View, cells_of, name_
 EDGE, HEAD = 10, 80
 WIDTH, HEIGHT = EDGE + SIDE * UNIT + EDGE, HEAD + EDGE + SIDE * UNIT + EDGE
 # heights of letters by the digits of a tile
-LETTERS = {1: 46, 2: 46, 3: 46, 4: 34, 5: 28}
+LETTERS = {1: 46, 2: 46, 3: 40, 4: 32, 5: 26}
 HIGHEST_STYLE = 2048  # tiles above it look alike
 DARK_TILES = 4  # and below, so that their numbers do not stand out
 CONTROLS = tuple(Offer(name, name.capitalize(), f"Arrow{name.capitalize()}") for name in DIRECTIONS)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.twenty48 import growth, player
 from daymill.games.twenty48.grading import grade
 from daymill.games.twenty48.levels import LEVELS, Level
-from daymill.games.twenty48.model import NAME, VERSION, Answer, Board, Rows
+from daymill.games.twenty48.model import MOST_MOVES, NAME, VERSION, Answer, Board
 from daymill.games.twenty48.reasoning import hint
 from daymill.games.twenty48.rules import start_of
-from daymill.games.twenty48.solver import MEMORY, new_mind, packed, solve
+from daymill.games.twenty48.solver import MEMORY, new_mind, packed, solve, unpacked
 
 MOST_ATTEMPTS = 10_000
 STRONG_GAMES = 3  # of the strong player, on the first boards of a sample
@@ -65,7 +65,7 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
         boards=len(boards),
         attempts=int(plot.fates.sum()),
         rejects={"missed": int(plot.fates[growth.MISSED]), "band": int(plot.fates[growth.BAND])},
-        difficulties=_counts(graded.difficulty for graded in grades),
+        difficulties=tally(graded.difficulty for graded in grades),
         figures={
             "strong_player_games": len(games),
             "strong_player_solved": sum(solved for _, solved in games),
@@ -75,11 +75,11 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
             "largest tile where missed": {
                 1 << rank: count for rank, count in enumerate(plot.missed.tolist()) if count
             },
-            "moves over the least": _counts(
+            "moves over the least": tally(
                 graded.features["par"] - graded.features["least"] for graded in grades
             ),
         },
-        par=_counts(graded.features["par"] for graded in grades),
+        par=tally(graded.features["par"] for graded in grades),
         nodes_max=max((graded.features["par"] + 1 for graded in grades), default=0),
     )
 
@@ -96,7 +96,7 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
         "par, least, median and most": spread,
         "par player reaches the target": f"{1 - sample.rejects['missed'] / max(1, sample.attempts):.4f}"
         f" of {sample.attempts} boards",
-        "largest tiles of those that he misses": tiles,
+        "largest tiles of those that it misses": tiles,
         "strong player reaches it within the limit": f"{solved} of {games} boards, {moves} moves in all",
     }
 
@@ -108,21 +108,12 @@ def warm() -> None:
     sample(1, [0])
 
 
-def unpacked(tiles: int) -> Rows:
-    """The rows of a position from a kernel."""
-    return tiles >> 48 & 0xFFFF, tiles >> 32 & 0xFFFF, tiles >> 16 & 0xFFFF, tiles & 0xFFFF
-
-
 def _strong_games(boards: Sequence[Board]) -> Iterator[tuple[int, bool]]:
-    """The moves that the strong player makes on each board, and whether he reaches the target."""
-    mind, log = new_mind(MEMORY), np.zeros((2, player.MOST_MOVES), np.int64)
+    """The moves that the strong player makes on each board, and whether it reaches the target."""
+    mind, log = new_mind(MEMORY), np.zeros((2, MOST_MOVES), np.int64)
     tally = np.zeros(player.TALLY, np.int64)
     for board in boards:
-        limit = board.limit or player.MOST_MOVES
+        limit = board.limit or MOST_MOVES
         stream = new_state(board.spawns)
         player.play_out(mind, packed(board.rows), stream, limit, board.goal, True, log, tally)
         yield int(tally[player.MOVES]), bool(tally[player.SOLVED])
-
-
-def _counts(values: Iterator[int]) -> dict[int, int]:
-    return dict(sorted(Counter(values).items()))

@@ -8,6 +8,7 @@ from daymill.core.adopt import NO_ANSWER
 from daymill.core.compiled import kernel
 from daymill.core.errors import Invalid
 from daymill.core.game import Grade
+from daymill.core.logarithm import log16
 from daymill.games.twenty48 import player
 from daymill.games.twenty48.kernels import Ints
 from daymill.games.twenty48.model import Board
@@ -16,15 +17,6 @@ from daymill.games.twenty48.techniques import COSTS, TECHNIQUES
 
 FEATURES = ("target", "limit", "par", "points", "least", "spare", "only", "forced", "crowded", "fewest")
 TARGET, LIMIT, PAR, POINTS, LEAST, SPARE, ONLY, FORCED, CROWDED, FEWEST = range(len(FEATURES))
-
-
-@kernel
-def log(n: int) -> int:
-    """The logarithm of n, 1 or more, in sixteenths of a doubling, straight between powers of two."""
-    power = 0
-    while n >> power > 1:
-        power += 1
-    return 16 * power + (16 * (n - (1 << power)) >> power)
 
 
 @kernel
@@ -41,7 +33,7 @@ def measure(target: int, limit: int, least: int, tally: Ints, features: Ints) ->
 @kernel
 def difficulty(features: Ints) -> int:
     """0 to 99, by the formula of `spec.md`."""
-    length = log(features[PAR])
+    length = log16(features[PAR])
     long = max(0, 20 * (length - 80))
     narrow = min(600, 1000 * (features[CROWDED] + 4 * features[ONLY]) // features[PAR])
     tight = 0

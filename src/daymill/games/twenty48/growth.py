@@ -12,6 +12,7 @@ from daymill.games.twenty48 import player
 from daymill.games.twenty48.grading import FEATURES, difficulty, measure
 from daymill.games.twenty48.kernels import Ints, grown
 from daymill.games.twenty48.lookahead import Mind
+from daymill.games.twenty48.model import MOST_MOVES
 from daymill.games.twenty48.solver import new_mind
 
 # Columns of a row of levels.
@@ -37,7 +38,7 @@ def new_bed() -> Bed:
     return Bed(
         new_mind(),
         np.zeros(SEED_COLUMNS, np.int64),
-        np.zeros((2, player.MOST_MOVES), np.int64),
+        np.zeros((2, MOST_MOVES), np.int64),
         np.zeros(player.TALLY, np.int64),
         np.zeros(len(FEATURES), np.int64),
     )
@@ -55,7 +56,7 @@ def attempt(row: Ints, state: State, spawns: State, bed: Bed) -> int:
     spawns[0] = seed[SPAWNS]
     least = player.least(player.sum_of(tiles), row[GOAL], spawns)
     spawns[0] = seed[SPAWNS]
-    player.play_out(bed.mind, tiles, spawns, player.MOST_MOVES, row[GOAL], False, bed.log, tally)
+    player.play_out(bed.mind, tiles, spawns, MOST_MOVES, row[GOAL], False, bed.log, tally)
     if not tally[player.SOLVED]:
         return MISSED
     seed[BOUND] = tally[player.MOVES] + slack if row[WITH_SLACK] else 0

@@ -13,14 +13,13 @@ import numpy.typing as npt
 
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below
+from daymill.games.twenty48.model import BITS, CELLS, LARGEST_RANK
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 Int: TypeAlias = int | np.int64
 
-CELLS, BITS = 16, 4
 TOP_BITS = 60  # where the first cell stands
 ROWS = 1 << 16
-LARGEST_RANK = 15  # that four bits hold
 # Columns of the table of rows: a row pushed to the left, and to the right; its value.
 LEFT, RIGHT, VALUE, COLUMNS = range(4)
 

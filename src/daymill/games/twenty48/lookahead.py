@@ -12,8 +12,6 @@ import numpy as np
 
 from daymill.core.compiled import kernel
 from daymill.games.twenty48.kernels import (
-    BITS,
-    CELLS,
     Int,
     Ints,
     empty_cells,
@@ -22,6 +20,7 @@ from daymill.games.twenty48.kernels import (
     transpose,
     value_of_position,
 )
+from daymill.games.twenty48.model import BITS, CELLS
 
 LOST = -920_000  # of a position without a move
 SHALLOW = 1  # how many new tiles the par player looks ahead

@@ -16,7 +16,7 @@ from daymill.core.seeds import SEEDS
 NAME, VERSION = "twenty48", 1
 
 SIDE, CELLS, BITS = 4, 16, 4
-LARGEST_RANK = 15
+LARGEST_RANK = 15  # that four bits hold
 SMALLEST_TARGET, LARGEST_TILE = 4, 1 << LARGEST_RANK
 MOST_MOVES = LONGEST_LOG
 DIRECTIONS = ("up", "right", "down", "left")

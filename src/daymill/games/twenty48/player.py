@@ -6,18 +6,10 @@ import numpy as np
 
 from daymill.core.compiled import kernel
 from daymill.core.random import State, next_uint32
-from daymill.games.twenty48.kernels import (
-    BITS,
-    CELLS,
-    Int,
-    Ints,
-    empty_cells,
-    grown,
-    largest,
-)
+from daymill.games.twenty48.kernels import Int, Ints, empty_cells, grown, largest
 from daymill.games.twenty48.lookahead import Mind, depth_for, weigh
+from daymill.games.twenty48.model import BITS, CELLS
 
-MOST_MOVES = 20_000  # the longest log
 FAR_WORSE = 20_000  # by which the value of an `only move` is above all others
 CROWDED_CELLS = 2  # empty ones, at the most
 NO_GOAL = 16  # a rank that no tile has: a game that only ends when no move is possible

@@ -29,7 +29,7 @@ WHY = {"forced": "nothing else can move", "only move": "everything else is far w
 
 
 def explain(board: Board, state: State) -> Iterator[Step]:
-    """The moves of the par player from a position to the end of his game."""
+    """The moves of the par player from a position to the end of its game."""
     if outcome_of(board, state):
         return
     for direction, technique in play_on(board, state)[0].T.tolist():

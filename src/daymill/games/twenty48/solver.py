@@ -12,11 +12,11 @@ from daymill.core.random import new_state
 from daymill.games.twenty48 import kernels, lookahead, player
 from daymill.games.twenty48.kernels import Ints
 from daymill.games.twenty48.lookahead import Mind
-from daymill.games.twenty48.model import DIRECTIONS, Answer, Board, Rows, State, cells_of
+from daymill.games.twenty48.model import DIRECTIONS, MOST_MOVES, Answer, Board, Rows, State, cells_of
 from daymill.games.twenty48.rules import can_move, start_of
 
 OPEN = "Our player misses the target, and whether it can be reached is open"
-MEMORY = 1 << 14  # values that the strong player keeps while he looks at one position
+MEMORY = 1 << 14  # values that the strong player keeps while it looks at one position
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,11 @@ def packed(rows: Rows) -> int:
     return tiles - (1 << 64) if tiles >> 63 else tiles
 
 
+def unpacked(tiles: int) -> Rows:
+    """The rows of a position from a kernel."""
+    return tiles >> 48 & 0xFFFF, tiles >> 32 & 0xFFFF, tiles >> 16 & 0xFFFF, tiles & 0xFFFF
+
+
 def least_of(board: Board) -> int:
     """The least number of moves, 1 or more, that can lead to the target."""
     total = sum(1 << rank for rank in cells_of(board.rows) if rank)
@@ -61,9 +66,9 @@ def least_of(board: Board) -> int:
 
 
 def play_on(board: Board, state: State) -> tuple[Ints, Ints]:
-    """The par player's game from a position to its end: the directions and the techniques of his moves
+    """The par player's game from a position to its end: the directions and the techniques of its moves
     (2, moves), and the tally."""
-    limit = min(board.limit - state.made, player.MOST_MOVES) if board.limit else player.MOST_MOVES
+    limit = min(board.limit - state.made, MOST_MOVES) if board.limit else MOST_MOVES
     log, tally = np.zeros((2, limit), np.int64), np.zeros(player.TALLY, np.int64)
     stream = new_state(state.stream)
     player.play_out(new_mind(), packed(state.rows), stream, limit, board.goal, False, log, tally)

@@ -111,6 +111,21 @@ export function shape(kind, style, at, text = "") {
 }
 
 /**
+ * A text around a point in letters of a height, or smaller where the width is too little for it: a letter is taken to be
+ * three fifths as wide as high.
+ *
+ * @param {string} style
+ * @param {readonly [number, number]} at
+ * @param {string} text
+ * @param {number} width
+ * @param {number} height
+ * @returns {Shape}
+ */
+export function fittedText(style, at, text, width, height) {
+  return shape("text", style, [...at, Math.min(height, Math.floor((5 * width) / (3 * text.length)))], text);
+}
+
+/**
  * @param {string} action
  * @param {string} label
  * @param {string} [key]

@@ -4,6 +4,7 @@
 
 import { Refused } from "./errors.js";
 
+export const START = "start";
 export const LONGEST_RUN = 3_600_000; // ms: one hour
 export const FASTEST = 50; // ms: a hand that is quicker than this is looked at, not refused
 
@@ -38,10 +39,46 @@ export function checkTime(ms, last) {
 }
 
 /**
+ * Throws `Refused` (`started`) where `start` comes a second time.
+ *
+ * @param {boolean} started
+ */
+export function checkUnstarted(started) {
+  if (started) throw new Refused("started", "The clock runs already.");
+}
+
+/**
+ * Throws `Refused` (`not_started`) where a move or a hint comes before the start.
+ *
+ * @param {boolean} started
+ */
+export function checkStarted(started) {
+  if (!started) throw new Refused("not_started", "The clock does not run yet: begin with start.");
+}
+
+/**
  * What `restart` is answered once a run has begun: throws `Refused` (`clock_runs`).
  *
  * @returns {never}
  */
 export function clockRuns() {
   throw new Refused("clock_runs", "The clock runs on: a run that has begun cannot be started again.");
+}
+
+/**
+ * The flags of a run of which so many moves came too fast for a hand: `too_fast` where any did.
+ *
+ * @param {number} fast
+ */
+export function flagsOf(fast) {
+  return fast ? ["too_fast"] : [];
+}
+
+/**
+ * `12.05 s`: hundredths, rounded down.
+ *
+ * @param {number} ms
+ */
+export function secondsText(ms) {
+  return `${Math.floor(ms / 1000)}.${`${Math.floor((ms % 1000) / 10)}`.padStart(2, "0")} s`;
 }

@@ -6,7 +6,7 @@
  */
 
 import { offer, shape } from "../../core/scene.js";
-import { list } from "./sentences.js";
+import { listed } from "../../core/words.js";
 
 /**
  * The picture of what a player sees.
@@ -207,7 +207,7 @@ function drawPump({ settings, locked }, pump) {
 function describePump(view, pump) {
   const { board, settings, locked, open } = view;
   const fed = board.wiring[pump].map((bed) => `${bed + 1}`);
-  const feeds = fed.length === 0 ? "feeds no bed" : `feeds ${fed.length === 1 ? "bed" : "beds"} ${list(fed)}`;
+  const feeds = fed.length === 0 ? "feeds no bed" : `feeds ${fed.length === 1 ? "bed" : "beds"} ${listed(fed)}`;
   const number = pump + 1;
   return {
     id: `pump ${number}`,

@@ -4,6 +4,7 @@
  * @import { Ladder } from "./ladder.js"
  */
 
+import { listed } from "../../core/words.js";
 import { LESS, MORE } from "./propagation.js";
 import { highest, isOne, lowest, numbersOf } from "./sets.js";
 
@@ -31,7 +32,7 @@ function extremeTotal(ladder) {
   const [first, ...others] = pumps.map((pump, at) => `pump ${pump + 1}${at ? "" : " must be"} at ${values[at]}`);
   const settle = values.every((value) => value === values[0])
     ? `${name("pump", ladder.unknown[bed])} must be at ${values[0]}`
-    : list([first, ...others]);
+    : listed([first, ...others]);
   const most = `the ${which} that ${name("pump", ladder.unknown[bed])} can give`;
   return `${head(ladder, bed)}${left(ladder, bed)}, ${most}: ${settle}.`;
 }
@@ -85,7 +86,7 @@ function caseSplit(ladder) {
   const links = Array.from({ length: chained }, (_, at) => {
     return `pump ${chainPumps[at] + 1}${at ? "" : " would be"} at ${chainValues[at]}`;
   });
-  const chain = chained ? `${list(links)}, and ` : "";
+  const chain = chained ? `${listed(links)}, and ` : "";
   const need = ladder.needs[failed];
   const fails =
     failure === MORE
@@ -188,14 +189,5 @@ function decidedOf({ pumpsOf, open }, bed) {
  * @param {number} set not empty
  */
 function name(what, set) {
-  return `${what}${isOne(set) ? "" : "s"} ${list(numbersOf(set).map((number) => `${number + 1}`))}`;
-}
-
-/**
- * `1`, `1 and 4`, `1, 4 and 6`.
- *
- * @param {readonly string[]} words not empty
- */
-export function list(words) {
-  return words.length < 2 ? words[0] : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+  return `${what}${isOne(set) ? "" : "s"} ${listed(numbersOf(set).map((number) => `${number + 1}`))}`;
 }

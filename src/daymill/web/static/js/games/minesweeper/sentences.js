@@ -7,6 +7,7 @@
  * @import { Position } from "./position.js"
  */
 
+import { listed } from "../../core/words.js";
 import { cellAction } from "./model.js";
 
 /** So many cells are named at the most. */
@@ -65,7 +66,7 @@ function reasonText(position, { technique, numbers, safe }) {
       return `${needs.join(" and ")}, and they share ${listText(grid, common)}`;
     }
     case "three numbers":
-      return `${list(needs)}: together this leaves no choice`;
+      return `${listed(needs)}: together this leaves no choice`;
     case "front":
       return `However the mines lie that the ${numbers.length} numbers from ${spanText(grid, numbers)} need`;
     default: {
@@ -106,7 +107,7 @@ function conclusionText(grid, { safe, mines }) {
  * @param {readonly number[]} cells
  */
 function listText(grid, cells) {
-  return cells.length > MOST_NAMED ? `${cells.length} cells` : list(cells.map((cell) => grid.nameOf(cell)));
+  return cells.length > MOST_NAMED ? `${cells.length} cells` : listed(cells.map((cell) => grid.nameOf(cell)));
 }
 
 /**
@@ -115,13 +116,4 @@ function listText(grid, cells) {
  */
 function spanText(grid, cells) {
   return `${grid.nameOf(cells[0])} to ${grid.nameOf(cells[cells.length - 1])}`;
-}
-
-/**
- * `a`, `a and b`, `a, b and c`.
- *
- * @param {readonly string[]} items
- */
-function list(items) {
-  return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}` : items.join("");
 }

@@ -7,6 +7,7 @@
  * @import { Position } from "./position.js"
  */
 
+import { listed } from "../../core/words.js";
 import { CROSSED, cellAction, cellName, clueText, lineName, valueText } from "./model.js";
 import { isKnown } from "./position.js";
 
@@ -26,14 +27,6 @@ const BEGINNINGS = {
 };
 const ALL_THERE = "All runs of @ are there";
 
-/**
- * `a`, `a and b`, `a, b and c`.
- *
- * @param {readonly string[]} items
- */
-export function list(items) {
-  return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : items.join("");
-}
 
 /**
  * A step for people.
@@ -126,7 +119,7 @@ function tailOf(board, position, found) {
     const stretches = stretchesOf(position, found, cells).map(([first, last]) => {
       return first === last ? cellName(board, first) : `${cellName(board, first)} to ${cellName(board, last)}`;
     });
-    return [`${list(stretches)} ${cells.length > 1 ? "are" : "is"} ${value}`];
+    return [`${listed(stretches)} ${cells.length > 1 ? "are" : "is"} ${value}`];
   };
   const values = valuesOf(board);
   const narrowed = found.losses.filter(([cell, set]) => !isKnown(position.values[cell] & ~set));

@@ -6,7 +6,8 @@
  * @import { Board, View } from "./model.js"
  */
 
-import { offer, shape } from "../../core/scene.js";
+import { fittedText, offer, shape } from "../../core/scene.js";
+import { START, secondsText } from "../../core/timing.js";
 import { DIRECTIONS, promptOf } from "./model.js";
 import { LATE, RIGHT, count } from "./rules.js";
 
@@ -19,7 +20,7 @@ const ARROW = [0, -120, 110, 0, 50, 0, 50, 110, -50, 110, -50, 0, -110, 0];
 const ARROW_HOLE = [0, -93, 69, -18, 32, -18, 32, 92, -32, 92, -32, -18, -69, -18];
 const SIGNS = ["↑", "→", "↓", "←"];
 
-const START = [offer("start", "Start", "s")];
+const CONTROLS = [offer(START, "Start", "s")];
 const ANSWERS = [
   offer("up @", "Up", "ArrowUp"),
   offer("right @", "Right", "ArrowRight"),
@@ -55,7 +56,7 @@ export function draw(view) {
       drawText("stage-head", 36, 360, 34, `${status[0].toUpperCase()}${status.slice(1)}`),
       ...rules.map((rule, j) => drawText("stage-rule", 180 + 40 * j, 360, 21, rule)),
       ...(cue ? drawCue(cue) : []),
-      ...(isDone ? [drawText("stage-result", Y, 320, 64, timeText(last))] : []),
+      ...(isDone ? [drawText("stage-result", Y, 320, 64, secondsText(last))] : []),
       ...(verdict ? [drawText(`verdict ${verdict.style}`, 444, 360, 34, verdict.text)] : []),
     ],
     cells: [
@@ -63,7 +64,7 @@ export function draw(view) {
       describePrompt(view, cue, rules),
       describe("last", BOTTOM, HEIGHT, verdict?.name ?? "no answer yet", verdict?.text ?? "-"),
     ],
-    controls: !started ? START : cue ? ANSWERS : [],
+    controls: !started ? CONTROLS : cue ? ANSWERS : [],
     arrows: "play",
   };
 }
@@ -114,11 +115,6 @@ function signOf(cue) {
   return cue.word ? words.replace("word ", "") : words.replace(/arrow .*/, SIGNS[cue.direction]);
 }
 
-/** @param {number} ms */
-function timeText(ms) {
-  return `${Math.floor(ms / 1000)}.${String(Math.floor((ms % 1000) / 10)).padStart(2, "0")} s`;
-}
-
 /**
  * A text in the middle, with letters that are as high as its width allows.
  *
@@ -129,7 +125,7 @@ function timeText(ms) {
  * @param {string} text
  */
 function drawText(style, y, width, highest, text) {
-  return shape("text", style, [X, y, Math.min(highest, Math.floor((5 * width) / (3 * text.length)))], text);
+  return fittedText(style, [X, y], text, width, highest);
 }
 
 /**
@@ -205,7 +201,7 @@ function describe(id, from, to, name, text) {
  */
 function describePrompt({ state: { started, last } }, cue, rules) {
   if (cue) return describe("prompt", TOP, BOTTOM, wordsOf(cue), signOf(cue));
-  const time = timeText(last);
+  const time = secondsText(last);
   return started
     ? describe("prompt", TOP, BOTTOM, `done in ${time}`, time)
     : describe("prompt", TOP, BOTTOM, `covered: ${rules.join("; ")}`, rules.join("\n"));

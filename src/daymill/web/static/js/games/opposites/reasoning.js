@@ -5,10 +5,9 @@
  * @import { Board, State } from "./model.js"
  */
 
-import { LONGEST_RUN } from "../../core/timing.js";
+import { LONGEST_RUN, START, checkStarted } from "../../core/timing.js";
 import { TECHNIQUES } from "./kernels.js";
 import { DIRECTIONS } from "./model.js";
-import { checkStarted } from "./rules.js";
 
 /** What every prompt takes, and is no load, in ms. */
 const FREE = 400;
@@ -30,7 +29,7 @@ export function* explain(board, { started, marks, last }) {
     yield {
       technique,
       cells: ["prompt"],
-      actions: [...(started || at > marks.length ? [] : ["start"]), `${board.right[at]} @${ms}`],
+      actions: [...(started || at > marks.length ? [] : [START]), `${board.right[at]} @${ms}`],
       cost: time,
       sentence: sentenceOf(board, at),
     };
@@ -66,7 +65,7 @@ function sentenceOf({ cues, right, efforts }, at) {
  * @returns {{ step: Step, state: State }}
  */
 export function hint(board, state) {
-  checkStarted(state);
+  checkStarted(state.started);
   const [step] = explain(board, state);
   return { step, state };
 }

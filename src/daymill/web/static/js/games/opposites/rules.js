@@ -5,9 +5,17 @@
  * @import { Answer, Board, State, View } from "./model.js"
  */
 
-import { Refused } from "../../core/errors.js";
 import { unknownAction } from "../../core/replay.js";
-import { FASTEST, checkTime, clockRuns, splitTime } from "../../core/timing.js";
+import {
+  FASTEST,
+  START,
+  checkStarted,
+  checkTime,
+  checkUnstarted,
+  clockRuns,
+  flagsOf,
+  splitTime,
+} from "../../core/timing.js";
 import { DIRECTIONS } from "./model.js";
 
 /** @typedef {PublicPuzzle<Board, Answer>} Puzzle */
@@ -45,8 +53,8 @@ export function restart(_puzzle, state) {
  */
 export function apply({ board: { right, limit } }, state, action) {
   const { marks, last } = state;
-  if (action === "start") {
-    if (state.started) throw new Refused("started", "The clock runs already.");
+  if (action === START) {
+    checkUnstarted(state.started);
     return { ...state, started: true };
   }
   const timed = splitTime(action);
@@ -54,19 +62,10 @@ export function apply({ board: { right, limit } }, state, action) {
     throw unknownAction(action, `start, ${DIRECTIONS.join(", ")}, all but start with a time`);
   }
   const { words, ms } = timed;
-  checkStarted(state);
+  checkStarted(state.started);
   checkTime(ms, last);
   const mark = limit && ms - last > limit ? LATE : words === right[marks.length] ? RIGHT : WRONG;
   return { ...state, marks: marks + mark, last: ms, fast: state.fast + (ms - last < FASTEST ? 1 : 0) };
-}
-
-/**
- * Throws `Refused` (`not_started`).
- *
- * @param {State} state
- */
-export function checkStarted({ started }) {
-  if (!started) throw new Refused("not_started", "The clock does not run yet: begin with start.");
 }
 
 /**
@@ -108,7 +107,7 @@ export function count(marks, mark) {
  */
 export function actions({ efforts }, { answers }) {
   let ms = 0;
-  return ["start", ...answers.map((answer, k) => `${answer} @${(ms += efforts[k].time)}`)];
+  return [START, ...answers.map((answer, k) => `${answer} @${(ms += efforts[k].time)}`)];
 }
 
 /**
@@ -127,5 +126,5 @@ export function lasting() {
 
 /** @param {State} state */
 export function flags({ fast }) {
-  return fast ? ["too_fast"] : [];
+  return flagsOf(fast);
 }

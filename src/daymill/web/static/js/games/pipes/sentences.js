@@ -9,11 +9,11 @@
  * @import { Position } from "./position.js"
  */
 
+import { listed } from "../../core/words.js";
 import { reasonOf } from "./failure.js";
 import { cellAction, turnActions } from "./model.js";
 import { COUNT, facing, lowest, sidesText } from "./tiles.js";
 import { LOOP, NO_FIT } from "./trial.js";
-import { list } from "./words.js";
 
 /** So many cells of a failure are named at the most. */
 const MOST_NAMED = 8;
@@ -111,7 +111,7 @@ function neighboursText({ grid, sets }, cell, neighbours) {
   };
   const those = neighbours.filter(opens);
   const others = neighbours.filter((other) => !opens(other));
-  const [told, rest] = [those, others].map((cells) => list(namesOf(grid, cells)));
+  const [told, rest] = [those, others].map((cells) => listed(namesOf(grid, cells)));
   const denied = others.length > 1 ? "do not" : "does not";
   if (those.length === 0) return `${rest} ${denied} open to ${name}`;
   const opening = `${told} ${those.length > 1 ? "open" : "opens"} to ${name}`;
@@ -148,7 +148,7 @@ function refutedText(grid, { cell, set, mask }, { told, how, cells }) {
  * @param {readonly number[]} cells
  */
 function failureText(grid, how, cells) {
-  const places = cells.length > MOST_NAMED ? `${cells.length} cells` : list(namesOf(grid, cells));
+  const places = cells.length > MOST_NAMED ? `${cells.length} cells` : listed(namesOf(grid, cells));
   if (how === NO_FIT) return `nothing would fit ${places}`;
   return `${places} would ${how === LOOP ? "form a closed loop" : "be cut off from the rest"}`;
 }

@@ -4,7 +4,8 @@
  * Sides are counted from 0: up, right, down, left. In a mask, side s is bit s; in a set of masks, mask m is bit m.
  */
 
-import { list } from "./words.js";
+import { listed } from "../../core/words.js";
+
 
 export const SIDES = ["up", "right", "down", "left"];
 export const ALL_SIDES = 15;
@@ -79,7 +80,7 @@ export function openingsOf(mask) {
 
 /** The same in words. @param {number} mask */
 export function sidesText(mask) {
-  return list(openingsOf(mask).map((side) => SIDES[side]));
+  return listed(openingsOf(mask).map((side) => SIDES[side]));
 }
 
 /** The lowest mask of a set. @param {number} set not empty */

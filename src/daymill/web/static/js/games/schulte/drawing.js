@@ -5,7 +5,8 @@
  * @import { View } from "./model.js"
  */
 
-import { UNIT, offer, shape } from "../../core/scene.js";
+import { UNIT, fittedText, offer, shape } from "../../core/scene.js";
+import { START, secondsText } from "../../core/timing.js";
 import { tapAction } from "./rules.js";
 
 /** Where the cells begin, below the status. */
@@ -33,11 +34,11 @@ export function draw(view) {
     label: `Schulte table, ${width} by ${height}: ${status}`,
     shapes: [
       shape("rect", "panel", [0, 0, right, bottom, 12]),
-      drawText("panel-head", right / 2, 36, right - 20, 40, `${status[0].toUpperCase()}${status.slice(1)}`),
+      fittedText("panel-head", [right / 2, 36], `${status[0].toUpperCase()}${status.slice(1)}`, right - 20, 40),
       ...table.flatMap((_, cell) => drawCell(view, cell)),
     ],
     cells: table.map((_, cell) => describe(view, cell)),
-    controls: state.started ? [] : [offer("start", "Start", "s")],
+    controls: state.started ? [] : [offer(START, "Start", "s")],
     arrows: "focus",
     typed: true,
   };
@@ -46,9 +47,7 @@ export function draw(view) {
 /** @param {View} view */
 function statusOf({ board, state: { started, found, wrong, last } }) {
   if (!started) return `count from ${board.numberAt(0)} to ${board.numberAt(board.size - 1)}`;
-  const hundredths = `${Math.floor((last % 1000) / 10)}`.padStart(2, "0");
-  const done = `done in ${Math.floor(last / 1000)}.${hundredths} s`;
-  const status = found < board.size ? `next ${board.numberAt(found)}` : done;
+  const status = found < board.size ? `next ${board.numberAt(found)}` : `done in ${secondsText(last)}`;
   return wrong ? `${status}, ${wrong} wrong` : status;
 }
 
@@ -61,20 +60,6 @@ function howOf({ board, table, state: { started, found, slip } }, cell) {
   if (!started) return "covered";
   if (board.rankOf(table[cell]) < found) return "found";
   return table[cell] === slip ? "slip" : "";
-}
-
-/**
- * A text with letters that are as high as its width allows.
- *
- * @param {string} style
- * @param {number} x its centre
- * @param {number} y
- * @param {number} width
- * @param {number} highest
- * @param {string} text
- */
-function drawText(style, x, y, width, highest, text) {
-  return shape("text", style, [x, y, Math.min(highest, Math.floor((5 * width) / (3 * text.length)))], text);
 }
 
 /**
@@ -97,7 +82,7 @@ function drawCell(view, cell) {
   const [x, y] = cornerOf(view, cell);
   const how = howOf(view, cell);
   const style = how && ` ${how}`;
-  const number = drawText(`numeral${style}`, x + 50, y + 51, 80, 54, `${view.table[cell]}`);
+  const number = fittedText(`numeral${style}`, [x + 50, y + 51], `${view.table[cell]}`, 80, 54);
   return [
     shape("rect", `square${style}`, [x + 3, y + 3, 94, 94, 10]),
     ...(how === "covered" ? [] : [number]),

@@ -2,6 +2,8 @@
  * How long a practised player takes over a table, number by number, in integers. Cells count from 0, row by row.
  */
 
+import { log16 } from "../../core/logarithm.js";
+
 const BESIDE = "beside";
 const FIND = "find";
 const FIND_AGAIN = "find again";
@@ -16,7 +18,7 @@ const LOOK = 50;
 const NEW_TABLE = 500;
 /** Of a way: for each bit. */
 const BIT = 120;
-/** The way within a cell, and its `log`. */
+/** The way within a cell, and its `log16`. */
 const NO_WAY = 100;
 const NO_WAY_LOG = 105;
 
@@ -95,15 +97,5 @@ function distanceOf(width, one, other) {
  * @param {number} distance in hundredths of a cell
  */
 function wayOf(distance) {
-  return Math.floor((BIT * (log(NO_WAY + distance) - NO_WAY_LOG)) / 16);
-}
-
-/**
- * The binary logarithm in sixteenths, straight between powers of two.
- *
- * @param {number} q 1 to 2^31 - 1
- */
-function log(q) {
-  const e = 31 - Math.clz32(q);
-  return 16 * e + Math.floor((16 * (q - 2 ** e)) / 2 ** e);
+  return Math.floor((BIT * (log16(NO_WAY + distance) - NO_WAY_LOG)) / 16);
 }

@@ -5,9 +5,9 @@
  * @import { Board, State } from "./model.js"
  */
 
-import { LONGEST_RUN } from "../../core/timing.js";
+import { LONGEST_RUN, START, checkStarted } from "../../core/timing.js";
 import { TECHNIQUES } from "./kernels.js";
-import { checkStarted, tapAction } from "./rules.js";
+import { tapAction } from "./rules.js";
 
 /** The work at which a board is halfway to the highest difficulty. */
 const HALF = 600;
@@ -31,7 +31,7 @@ export function* explain(board, { started, found, last }) {
     yield {
       technique,
       cells: [board.cellName(cell)],
-      actions: [...(started || at > found ? [] : ["start"]), tapAction(number, ms)],
+      actions: [...(started || at > found ? [] : [START]), tapAction(number, ms)],
       cost,
       sentence: sentenceOf(board, at),
     };
@@ -58,7 +58,7 @@ function sentenceOf(board, at) {
  * @returns {{ step: Step, state: State }}
  */
 export function hint(board, state) {
-  checkStarted(state);
+  checkStarted(state.started);
   const [step] = explain(board, state);
   return { step, state };
 }

@@ -7,7 +7,16 @@
 
 import { Refused } from "../../core/errors.js";
 import { unknownAction } from "../../core/replay.js";
-import { FASTEST, checkTime, clockRuns, splitTime } from "../../core/timing.js";
+import {
+  FASTEST,
+  START,
+  checkStarted,
+  checkTime,
+  checkUnstarted,
+  clockRuns,
+  flagsOf,
+  splitTime,
+} from "../../core/timing.js";
 
 /** @typedef {PublicPuzzle<Board, Answer>} Puzzle */
 
@@ -40,14 +49,14 @@ export function restart(_puzzle, state) {
  * @returns {State}
  */
 export function apply({ board }, state, action) {
-  if (action === "start") {
-    if (state.started) throw new Refused("started", "The clock runs already.");
+  if (action === START) {
+    checkUnstarted(state.started);
     return { ...state, started: true };
   }
   const { words, ms } = splitTime(action) ?? { words: "", ms: 0 };
   const [, named] = TAP.exec(words) ?? [];
   if (named === undefined) throw unknownAction(action, `start, tap with a number from 1 to ${board.size} and a time`);
-  checkStarted(state);
+  checkStarted(state.started);
   checkTime(ms, state.last);
   const number = Number(named);
   if (number < 1 || number > board.size) {
@@ -57,15 +66,6 @@ export function apply({ board }, state, action) {
   const fast = state.fast + (ms - state.last < FASTEST ? 1 : 0);
   if (number === board.numberAt(state.found)) return { ...state, found: state.found + 1, last: ms, slip: 0, fast };
   return { ...state, wrong: state.wrong + 1, last: ms, slip: number, fast };
-}
-
-/**
- * Throws `Refused` (`not_started`).
- *
- * @param {State} state
- */
-export function checkStarted({ started }) {
-  if (!started) throw new Refused("not_started", "The clock does not run yet: begin with start.");
 }
 
 /**
@@ -86,7 +86,7 @@ export function outcome({ board }, { found }) {
  */
 export function actions({ reaches }, { taps }) {
   let ms = 0;
-  return ["start", ...taps.map((number, k) => tapAction(number, (ms += reaches[k].cost)))];
+  return [START, ...taps.map((number, k) => tapAction(number, (ms += reaches[k].cost)))];
 }
 
 /**
@@ -115,5 +115,5 @@ export function lasting() {
 
 /** @param {State} state */
 export function flags({ fast }) {
-  return fast ? ["too_fast"] : [];
+  return flagsOf(fast);
 }

@@ -6,9 +6,9 @@
  */
 
 import { offer, shape } from "../../core/scene.js";
+import { listed } from "../../core/words.js";
 import { MARKS_OFF, MARKS_ON, cellAction } from "./model.js";
 import { bitOf, digitsOf } from "./sets.js";
-import { list } from "./words.js";
 
 const CELL = 100;
 const EDGE = 10;
@@ -153,7 +153,7 @@ function describe(view, cell) {
  */
 function contentOf({ board, digits, marks, repeated }, cell) {
   if (digits[cell]) return `${board.givens[cell] ? "given " : ""}${digits[cell]}${repeated[cell] ? ", repeated" : ""}`;
-  return marks[cell] ? `empty, marks ${list(digitsOf(marks[cell]))}` : "empty";
+  return marks[cell] ? `empty, marks ${listed(digitsOf(marks[cell]))}` : "empty";
 }
 
 /**

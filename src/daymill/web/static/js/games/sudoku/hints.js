@@ -8,13 +8,13 @@
  */
 
 import { Refused } from "../../core/errors.js";
+import { listed } from "../../core/words.js";
 import { MARKS_ON, cellAction } from "./model.js";
 import { climb, stepOf } from "./reasoning.js";
 import { play } from "./rules.js";
 import { cellsOf } from "./sentences.js";
 import { bitOf, digitsOf } from "./sets.js";
 import { judge } from "./solver.js";
-import { list } from "./words.js";
 
 const MISTAKE = "mistake";
 const MISTAKE_COST = 10;
@@ -67,7 +67,7 @@ function placeOf({ technique, units, digits, cells }, { grid, candidates }) {
   const wide = technique.startsWith("unique") || units.length > 3;
   if (wide) {
     const numbers = digitsOf(digits);
-    const place = `the candidates for ${list(numbers)}`;
+    const place = `the candidates for ${listed(numbers)}`;
     return { place, cells: grid.cells.filter((cell) => (candidates[cell] & digits) === digits) };
   }
   const unit = units[0] ?? grid.unitsOf[cells[0]][0];

@@ -6,8 +6,8 @@
  * @import { Position } from "./position.js"
  */
 
+import { listed } from "../../core/words.js";
 import { digitsOf } from "./sets.js";
-import { list } from "./words.js";
 
 /**
  * Cells as ids of the Scene: ascending, each once.
@@ -47,8 +47,8 @@ function placementOf({ technique, units, digits, cells }, { grid }, { cell, digi
       return `In ${unit}, the ${digit}s stand only in ${other}. So in ${third}, ${digit} fits only ${place}.`;
     case "direct hidden pair":
     case "direct hidden triplet": {
-      const set = list(cellsOf(grid, cells.filter((each) => each !== cell)));
-      return `In ${unit}, ${list(digitsOf(digits))} fit only ${set}. So ${digit} fits only ${place}.`;
+      const set = listed(cellsOf(grid, cells.filter((each) => each !== cell)));
+      return `In ${unit}, ${listed(digitsOf(digits))} fit only ${set}. So ${digit} fits only ${place}.`;
     }
     default:
       return `In ${unit}, ${digit} fits only ${place}.`;
@@ -67,7 +67,7 @@ function reasonOf(found, position) {
   if (loop) return loopOf(found, position, loop);
   if (units.length === 0) return wingOf(found, position);
   const [unit, other] = units.map((each) => grid.unitName(each));
-  const [numbers, places] = [list(digitsOf(digits)), list(cellsOf(grid, cells))];
+  const [numbers, places] = [listed(digitsOf(digits)), listed(cellsOf(grid, cells))];
   const locked = technique === "pointing" || technique === "claiming";
   if (locked) return `In ${unit}, the ${numbers}s stand only in ${other}: `;
   if (technique.startsWith("naked")) return `In ${unit}, ${places} hold only ${numbers}: `;
@@ -83,7 +83,7 @@ function reasonOf(found, position) {
  * @param {readonly number[]} units
  */
 function linesOf(grid, units) {
-  return `${grid.pluralOf(units[0])} ${list(units.map((unit) => grid.numberOf(unit)))}`;
+  return `${grid.pluralOf(units[0])} ${listed(units.map((unit) => grid.numberOf(unit)))}`;
 }
 
 /**
@@ -98,7 +98,7 @@ function wingOf({ cells, digits }, { grid, candidates }) {
     return `if it is ${digitsOf(candidates[cell] & ~digits)[0]}, ${grid.nameOf(cell)} must be ${shared}`;
   });
   const end = set.length > 2 ? `One of the three is ${shared}: ` : "";
-  return `${grid.nameOf(pivot)} is ${list(set, "or")}: ${cases.join(", and ")}. ${end}`;
+  return `${grid.nameOf(pivot)} is ${listed(set, "or")}: ${cases.join(", and ")}. ${end}`;
 }
 
 /**
@@ -107,10 +107,10 @@ function wingOf({ cells, digits }, { grid, candidates }) {
  * @param {NonNullable<Found["loop"]>} loop
  */
 function loopOf({ cells, digits, units }, { grid }, { type, corners, extras, others, set }) {
-  const corner = list(cellsOf(grid, corners));
-  const [places, numbers] = [list(cellsOf(grid, others)), list(digitsOf(set))];
+  const corner = listed(cellsOf(grid, corners));
+  const [places, numbers] = [listed(cellsOf(grid, others)), listed(digitsOf(set))];
   const unit = units.map((each) => grid.unitName(each))[0];
-  const why = `If ${list(cellsOf(grid, cells))} held only ${list(digitsOf(digits))}`;
+  const why = `If ${listed(cellsOf(grid, cells))} held only ${listed(digitsOf(digits))}`;
   const start = `${why}, these could change places and there would be two answers, but there is one. So `;
   switch (type) {
     case "one":
@@ -119,7 +119,7 @@ function loopOf({ cells, digits, units }, { grid }, { type, corners, extras, oth
       return `${start}one of ${corner} is ${digitsOf(extras)[0]}: `;
     case "naked": {
       const set = `With ${places} that takes up ${numbers} in ${unit}`;
-      return `${start}one of ${corner} is ${list(digitsOf(extras), "or")}. ${set}: `;
+      return `${start}one of ${corner} is ${listed(digitsOf(extras), "or")}. ${set}: `;
     }
     case "hidden":
       return `${start}${corner} do not take both. In ${unit}, ${numbers} then need ${places}: `;
@@ -142,10 +142,10 @@ function tailOf({ gone }, { grid }) {
   for (const digit of digitsOf(grid.all)) {
     const cells = gone.filter((loss) => digitsOf(loss[1]).includes(digit)).map(([cell]) => cell);
     if (cells.length === 0) continue;
-    const names = list(cellsOf(grid, cells));
+    const names = listed(cellsOf(grid, cells));
     groups.set(names, [...(groups.get(names) ?? []), digit]);
   }
   return [...groups]
-    .map(([names, digits]) => `${list(digits)} ${digits.length > 1 ? "go" : "goes"} from ${names}`)
+    .map(([names, digits]) => `${listed(digits)} ${digits.length > 1 ? "go" : "goes"} from ${names}`)
     .join("; ");
 }

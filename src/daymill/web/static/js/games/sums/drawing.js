@@ -5,7 +5,7 @@
  * @import { Board, Total, View } from "./model.js"
  */
 
-import { offer, shape } from "../../core/scene.js";
+import { fittedText, offer, shape } from "../../core/scene.js";
 import { KEPT, STRUCK, cellAction } from "./model.js";
 import { markText } from "./rules.js";
 import { capital, numberText } from "./words.js";
@@ -74,21 +74,6 @@ function placeOf({ view: { board: { lines } }, left }, line) {
 }
 
 /**
- * A text with letters that are as high as its width allows.
- *
- * @param {string} style
- * @param {number} x its centre
- * @param {number} y
- * @param {number} width
- * @param {number} highest
- * @param {string} text
- */
-function drawText(style, x, y, width, highest, text) {
-  const fitting = Math.floor((5 * width) / (3 * text.length));
-  return shape("text", style, [x, y, Math.min(highest, fitting)], text);
-}
-
-/**
  * @param {Sheet} sheet
  * @param {number} line
  * @returns {Shape[]}
@@ -102,8 +87,8 @@ function drawLine(sheet, line) {
   const total = right ? "✓" : `${wrong ? "≠" : ""}${numberText(sum)}`;
   return [
     shape("rect", `tray${how}`, [x + 3, y + 3, width - 6, height - 6, 10]),
-    drawText(`target${how}`, centre, y + 38, room, 46, numberText(board.lines.targets[line])),
-    drawText(`total${how}`, centre, y + 77, room, 30, total),
+    fittedText(`target${how}`, [centre, y + 38], numberText(board.lines.targets[line]), room, 46),
+    fittedText(`total${how}`, [centre, y + 77], total, room, 30),
   ];
 }
 
@@ -131,7 +116,7 @@ function drawCell(sheet, cell) {
   return [
     shape("rect", `slot${how}`, [x + 3, y + 3, 94, 94, 10]),
     ...(mark === KEPT ? [shape("circle", "ring", [x + 50, y + 50, 41])] : []),
-    drawText(`addend${how}`, x + 50, y + 51, 80, 54, numberText(board.lines.numbers[cell])),
+    fittedText(`addend${how}`, [x + 50, y + 51], numberText(board.lines.numbers[cell]), 80, 54),
     ...(mark === STRUCK ? [shape("line", "slash", [x + 24, y + 76, x + 76, y + 24])] : []),
   ];
 }

@@ -8,11 +8,12 @@
  * @import { Link } from "./trial.js"
  */
 
+import { listed } from "../../core/words.js";
 import { CASE_SPLIT, ONE_ARRANGEMENT } from "./ladder.js";
 import { KEPT, STRUCK, cellAction, stretchesOf } from "./model.js";
 import { markText } from "./rules.js";
 import { Trial } from "./trial.js";
-import { capital, list, numberText } from "./words.js";
+import { capital, numberText } from "./words.js";
 
 /** So many ways to give a rest are named at the most. */
 const MOST_NAMED = 6;
@@ -57,7 +58,7 @@ function markIn({ kept, struck }, k) {
  * @param {readonly number[]} cells
  */
 export function cellsText(lines, cells) {
-  return list(cells.map((cell) => `${lines.cellName(cell)} (${numberText(lines.numbers[cell])})`));
+  return listed(cells.map((cell) => `${lines.cellName(cell)} (${numberText(lines.numbers[cell])})`));
 }
 
 /**
@@ -92,7 +93,7 @@ function sentenceOf(position, found) {
       return `All that is left in ${name} would be ${excess} too much: ${larger}, and kept.`;
     }
     case "bounds": {
-      const clauses = capital(list(cells.map((cell) => boundText(lines, found, facts, cell))));
+      const clauses = capital(listed(cells.map((cell) => boundText(lines, found, facts, cell))));
       return `${capital(name)} must come to ${target}. ${clauses}: ${tail}.`;
     }
     case "odd one": {
@@ -150,7 +151,7 @@ function boundText(lines, found, { sum, low, high }, cell) {
 function waysText({ patterns, starts }, { line, numbers, kept, open }) {
   const possible = [...patterns.subarray(starts[line], starts[line + 1])].filter((each) => (each & ~open) === kept);
   const ways = new Set(possible.map((pattern) => wayText(numbers.filter((_, k) => ((pattern & open) >> k) & 1))));
-  return ways.size > MOST_NAMED ? "" : `, which only ${list([...ways])} ${ways.size > 1 ? "do" : "does"}`;
+  return ways.size > MOST_NAMED ? "" : `, which only ${listed([...ways])} ${ways.size > 1 ? "do" : "does"}`;
 }
 
 /**

@@ -7,14 +7,6 @@ export function numberText(number) {
   return number < 0 ? `−${-number}` : `${number}`;
 }
 
-/**
- * `a`, `a and b`, `a, b and c`; of nothing, nothing.
- *
- * @param {readonly string[]} items
- */
-export function list(items) {
-  return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}` : items.join("");
-}
 
 /** A text with its first letter a capital. @param {string} text */
 export function capital(text) {

@@ -7,6 +7,7 @@
  */
 
 import { Invalid, Refused } from "../../core/errors.js";
+import { log16 } from "../../core/logarithm.js";
 import { cellId } from "./drawing.js";
 import {
   AWAY,
@@ -110,23 +111,13 @@ export function gradeOf({ figures }) {
  */
 export function difficultyOf(figures) {
   const thousandths =
-    355 * doublings(figures[PAR]) +
-    760 * doublings(figures[REACHABLE]) -
-    150 * doublings(figures[ROUTES]) -
-    560 * doublings(figures[NEAR]) +
-    60 * doublings(1 + figures[TEMPTING]) -
+    355 * log16(figures[PAR]) +
+    760 * log16(figures[REACHABLE]) -
+    150 * log16(figures[ROUTES]) -
+    560 * log16(figures[NEAR]) +
+    60 * log16(1 + figures[TEMPTING]) -
     19000;
   return Math.min(100, Math.max(0, Math.floor(thousandths / 1000)));
-}
-
-/**
- * The binary logarithm in sixteenths, straight between powers of two.
- *
- * @param {number} n 1 to 2^31 - 1
- */
-function doublings(n) {
-  const whole = 31 - Math.clz32(n);
-  return 16 * whole + Math.floor((16 * (n - 2 ** whole)) / 2 ** whole);
 }
 
 /**

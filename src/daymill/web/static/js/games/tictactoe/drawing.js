@@ -5,7 +5,7 @@
  * @import { View } from "./model.js"
  */
 
-import { offer, shape } from "../../core/scene.js";
+import { fittedText, offer, shape } from "../../core/scene.js";
 import { CELLS, FREE, cellName, threesOf } from "./grid.js";
 import { putAction } from "./model.js";
 import { isMatchOver, isOver, pointsOf } from "./rules.js";
@@ -77,8 +77,7 @@ function cornerOf(cell) {
  * @param {string} text
  */
 function drawText(y, text) {
-  const fitting = Math.floor((5 * (WIDTH - 20)) / (3 * text.length));
-  return shape("text", "match", [WIDTH / 2, y, Math.min(20, fitting)], text);
+  return fittedText("match", [WIDTH / 2, y], text, WIDTH - 20, 20);
 }
 
 /**

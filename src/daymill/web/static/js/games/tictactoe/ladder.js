@@ -4,6 +4,7 @@
  * @import { Sign } from "./grid.js"
  */
 
+import { listed } from "../../core/words.js";
 import { CORNERS, FREE, LINES, RANKS, cellName, forksOf, gapsOf, lineName, otherSign, put, threatsOf } from "./grid.js";
 
 /**
@@ -206,6 +207,5 @@ function freeOf(cells, among) {
  * @param {readonly number[]} cells
  */
 function cellsText(cells) {
-  const names = cells.map(cellName);
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names.join("");
+  return listed(cells.map(cellName));
 }

@@ -6,6 +6,7 @@
  */
 
 import { Invalid } from "../../core/errors.js";
+import { log16 } from "../../core/logarithm.js";
 import { cellName, lineName } from "./grid.js";
 import { sensible } from "./kernels.js";
 import { FORESEE, TECHNIQUES, climb, costOf } from "./ladder.js";
@@ -115,7 +116,7 @@ export function chancesOf(match) {
  */
 export function difficultyOf({ par }, chances) {
   if (chances[par] === 0) return NEVER;
-  const rare = doublings(BILLION) - doublings(chances[par]);
+  const rare = log16(BILLION) - log16(chances[par]);
   return Math.min(MOST, Math.floor((100 * rare) / (rare + HALF)));
 }
 
@@ -161,14 +162,4 @@ function stepFrom(board, { game, cells }) {
   /** @type {Step} */
   const step = { technique: name, cells: seen.map(cellName), actions: [putAction(cell)], cost, sentence };
   return { step, cell, look, line };
-}
-
-/**
- * The binary logarithm in sixteenths, straight between powers of two.
- *
- * @param {number} n 1 to 2^31 - 1
- */
-function doublings(n) {
-  const whole = 31 - Math.clz32(n);
-  return 16 * whole + Math.floor((16 * (n - 2 ** whole)) / 2 ** whole);
 }

@@ -19,7 +19,7 @@ const CELL = 100;
 const LARGEST_STYLE = 2048;
 
 /** The height of the letters, by the number of digits. */
-const LETTERS = [0, 46, 46, 46, 34, 28];
+const LETTERS = [0, 46, 46, 40, 32, 26];
 
 const CONTROLS = [
   offer("up", "Up", "ArrowUp"),

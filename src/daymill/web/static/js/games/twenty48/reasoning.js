@@ -7,6 +7,7 @@
  */
 
 import { Invalid, Refused } from "../../core/errors.js";
+import { log16 } from "../../core/logarithm.js";
 import { countEmpty, isStuck, mergesOf } from "./grid.js";
 import { DIRECTIONS } from "./model.js";
 import { begin } from "./rules.js";
@@ -101,21 +102,11 @@ export function gradeOf({ target, limit }, { figures: { par, points, least } }, 
  * @returns {number} 0 to 99
  */
 function difficultyOf({ limit, par, spare, only, crowded }) {
-  const long = Math.max(0, 20 * (doublings(par) - 80));
+  const long = Math.max(0, 20 * (log16(par) - 80));
   const narrow = Math.min(600, Math.floor((1000 * (crowded + 4 * only)) / par));
-  const usual = Math.max(4, Math.floor((3 * doublings(par)) / 8) - 20);
+  const usual = Math.max(4, Math.floor((3 * log16(par)) / 8) - 20);
   const tight = limit ? Math.floor((1500 * usual) / (usual + spare)) : 0;
   return Math.min(99, Math.floor((long + narrow + tight) / 30));
-}
-
-/**
- * The binary logarithm in sixteenths, straight between powers of two.
- *
- * @param {number} n 1 to 2^31 - 1
- */
-function doublings(n) {
-  const whole = 31 - Math.clz32(n);
-  return 16 * whole + Math.floor((16 * (n - 2 ** whole)) / 2 ** whole);
 }
 
 /**

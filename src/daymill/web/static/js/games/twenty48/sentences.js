@@ -5,6 +5,7 @@
  * @import { Choice } from "./solver.js"
  */
 
+import { listed } from "../../core/words.js";
 import { CELLS, SIDE, countEmpty, largestRank, mergesOf, rankAt } from "./grid.js";
 import { DIRECTIONS, valueOf } from "./model.js";
 
@@ -43,7 +44,7 @@ export function sentenceOf(technique, before, { direction, slid }) {
     topText(before, slid),
     `leaves ${empty === 1 ? "1 cell" : `${empty} cells`} empty`,
   ];
-  return `${name[0].toUpperCase()}${name.slice(1)}: ${list(parts.filter((part) => part))}.`;
+  return `${name[0].toUpperCase()}${name.slice(1)}: ${listed(parts.filter((part) => part))}.`;
 }
 
 /** @param {readonly number[]} merges how many pairs merge, by rank */
@@ -52,7 +53,7 @@ function mergesText(merges) {
     if (count === 0) return [];
     return [count === 1 ? `two ${valueOf(rank)}s` : `${count} pairs of ${valueOf(rank)}s`];
   });
-  return `merges ${list(pairs.reverse()) || "nothing"}`;
+  return `merges ${listed(pairs.reverse()) || "nothing"}`;
 }
 
 /**
@@ -69,13 +70,4 @@ function topText(before, slid) {
   if (has.some((corner) => had.includes(corner))) return `keeps ${top} in the corner`;
   if (has.length && !had.length) return `brings ${top} into a corner`;
   return had.length && !has.length ? `takes ${top} out of the corner` : "";
-}
-
-/**
- * `a`, `a and b`, `a, b and c`; of nothing, nothing.
- *
- * @param {readonly string[]} items
- */
-function list(items) {
-  return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}` : items.join("");
 }

@@ -62,7 +62,7 @@ export function strongChoice(board, { grid }) {
 }
 
 /**
- * The moves of the par player from a position to the end of the play, or until he has made as many as he makes at the
+ * The moves of the par player from a position to the end of the play, or until it has made as many as it makes at the
  * most.
  *
  * @param {Board} board

@@ -5,6 +5,7 @@
  * @import { Move, Position } from "./position.js"
  */
 
+import { listed } from "../../core/words.js";
 import { ELSEWHERE, knownPlaces } from "./marks.js";
 import { cellName, guessAction } from "./model.js";
 
@@ -57,8 +58,8 @@ export function knownText(position) {
   const found = guesses.flatMap(({ word, marks }) => [...word].filter((_, at) => marks[at] === ELSEWHERE));
   const further = [...new Set(found)].filter((letter) => !atPlaces.includes(letter)).sort();
   const parts = [`${countText(position)}.`];
-  if (known.size) parts.push(`Known: ${list([...known].map(([at, letter]) => `letter ${at + 1} is ${letter}`))}.`);
-  if (further.length) parts.push(`Also in it: ${list(further)}.`);
+  if (known.size) parts.push(`Known: ${listed([...known].map(([at, letter]) => `letter ${at + 1} is ${letter}`))}.`);
+  if (further.length) parts.push(`Also in it: ${listed(further)}.`);
   return parts.join(" ");
 }
 
@@ -70,7 +71,7 @@ function sentenceOf(position, { word, squares, largest }) {
   const { words, isRare } = position;
   const count = words.length;
   if (count === 1) return isRare ? `No answer fits, and of the other words only ${word} does.` : `Only ${word} fits.`;
-  const fit = countText(position) + (count <= MOST_NAMED ? `: ${list(words)}` : "");
+  const fit = countText(position) + (count <= MOST_NAMED ? `: ${listed(words)}` : "");
   if (largest === 1) return `${fit}; after ${word} only one can be left.`;
   return `${fit}; ${word} leaves ${averageText(squares, count)} on average, ${largest} at the most.`;
 }
@@ -90,13 +91,4 @@ function countText({ fitting: { length }, isRare }) {
 function averageText(squares, count) {
   const tenths = Math.floor((20 * squares + count) / (2 * count));
   return tenths % 10 ? `${Math.floor(tenths / 10)}.${tenths % 10}` : `${tenths / 10}`;
-}
-
-/**
- * `a`, `a and b`, `a, b and c`.
- *
- * @param {readonly string[]} items
- */
-function list(items) {
-  return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}` : items.join("");
 }

@@ -22,6 +22,7 @@ from tests.oracles import (
     tandem,
     tictactoe,
     tictactoe_ladder,
+    twenty48,
     word,
 )
 
@@ -34,6 +35,7 @@ SOLVE: dict[str, Callable[[Any, int], Any]] = {
     "sums": sums.solve,
     "tandem": tandem.solve,
     "tictactoe": tictactoe.solve,
+    "twenty48": twenty48.solve,
     "word": word.solve,
 }
 # of a hidden game's board with its answer
@@ -47,6 +49,7 @@ GRADE: dict[str, Callable[..., Any]] = {
     "sums": sums_ladder.grade,
     "tandem": tandem.grade,
     "tictactoe": tictactoe_ladder.grade,
+    "twenty48": twenty48.grade,
     "word": word.grade,
 }
 

@@ -210,7 +210,7 @@ def test_before_a_restart_the_page_says_what_stays(player, path):
     page.locator("[data-cell][aria-label$=', covered']").last.click(button="right")
     someone.wait("document.querySelectorAll('.flag').length === 1")
     page.click("[data-act=restart]")
-    assert "what has been opened stays open" in someone.text("#ask p")
+    assert "What you have seen stays" in someone.text("#ask p")
     page.click("#ask button[value=yes]")
     someone.wait("document.querySelectorAll('.flag').length === 0")
 

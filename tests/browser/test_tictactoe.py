@@ -43,6 +43,7 @@ def assert_result(someone, points):
 def test_by_mouse_with_hints_on_the_way(player):
     someone = player()
     page = someone.open_game(MATCH)
+    assert someone.text("#counts") == "0 moves · par 4 points"
     page.click("[data-act=hint]")
     assert someone.text("#message").endswith("Ask again to be told more.")
     page.click("[data-act=hint]")

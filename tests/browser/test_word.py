@@ -3,6 +3,8 @@ of a day, which never holds the word that is looked for."""
 
 import json
 
+import pytest
+
 from daymill.almanac.publish import puzzle_of_day
 from daymill.games import load
 
@@ -186,6 +188,24 @@ def test_hints_alone_solve_and_cannot_be_taken_back(player):
         if page.locator("#result").is_hidden():
             page.click("[data-act=hint]")
     assert someone.text("#result-title").startswith("Solved: ")
+
+
+def test_enter_sends_the_word_also_after_a_click_on_a_tool(player):
+    someone = player()
+    page = someone.open_game(PRACTICE)
+    [other] = wrong(practice(PRACTICE))
+    page.click("[data-act=hint]")
+    guess(someone, other, 1)
+    assert someone.text("#counts").startswith("1 move · 1 hint")
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (768, 1024)])
+def test_board_keys_and_tools_fit_the_first_screen(player, width, height):
+    someone = player(width, height, touch=True)
+    page = someone.open_game(PRACTICE)
+    for selector in ["#stage", ".letters", ".tools"]:
+        box = page.locator(selector).bounding_box()
+        assert box["y"] + box["height"] <= height, selector
 
 
 def test_a_phone_has_room_for_all_letters(player):

@@ -95,7 +95,7 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
     if action == "restart":
         state = game.restart(puzzle, play.state)
         if state == play.state:
-            raise Refused("nothing_to_restart", "The board is as it was at the start.")
+            raise Refused("nothing_to_restart", "A restart would change nothing.")
         return replace(
             play, state=state, past=Past(play.state, play.past), restarts=play.restarts + 1, asked=0
         )

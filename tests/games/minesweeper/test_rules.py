@@ -84,7 +84,7 @@ def test_what_is_seen(log: list[str], shown: str) -> None:
             "r2c2 shows 1, and 2 mines are marked around it.",
         ),
         (["undo"], "nothing_to_undo", "There is nothing to undo."),
-        (["restart"], "nothing_to_restart", "The board is as it was at the start."),
+        (["restart"], "nothing_to_restart", "A restart would change nothing."),
     ],
 )
 def test_what_is_refused_changes_nothing(log: list[str], code: str, message: str) -> None:

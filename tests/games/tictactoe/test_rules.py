@@ -27,7 +27,7 @@ WON = puzzle(2, "player", 0, 0, "x.x.o..o.")
         (["put r1c2", "put r1c1"], "game_over", "This game is over: next begins another."),
         (["put r1c2", "hint"], "game_over", "This game is over: next begins another."),
         (["put r1c2", "next", "next"], "not_over", "This game is not over yet."),
-        (["restart"], "nothing_to_restart", "The board is as it was at the start."),
+        (["restart"], "nothing_to_restart", "A restart would change nothing."),
     ],
 )
 def test_what_is_refused_changes_nothing(log: list[str], code: str, message: str) -> None:

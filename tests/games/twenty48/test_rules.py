@@ -121,7 +121,7 @@ def test_undo_brings_the_same_tile_again() -> None:
         (["up"], [("blocked", "No tile can move up.")]),
         (["up", "left", "left"], [("blocked", "No tile can move up.")]),
         (["undo"], [("nothing_to_undo", "There is nothing to undo.")]),
-        (["restart"], [("nothing_to_restart", "The board is as it was at the start.")]),
+        (["restart"], [("nothing_to_restart", "A restart would change nothing.")]),
         (["down", "right", "right", "left"], [("ended", "The game has ended.")]),
     ],
 )

@@ -92,6 +92,8 @@ export class Writer {
     if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return false;
     const face = event.key.length > 1 ? event.key : plain(event.key);
     if (face !== "Enter" && face !== "Backspace" && !this.buttons.has(face)) return false;
+    // whoever goes on writing is done with that button, and the next Enter sends the word
+    if (event.target instanceof HTMLButtonElement) event.target.blur();
     if (!event.repeat || face === "Backspace") this.press(face);
     return true;
   }

@@ -115,8 +115,9 @@ export const LEVELS = 15;
  * board and its answer. Of such a game `solve` says what the board alone tells, `hint` leaves the state as it is, `explain`
  * ends with the first step whose actions show something (`unfold` of `core/replay.js` goes on), `grade` is
  * `answerNeeded`, and the puzzle that rules are given has its answer. `lasting` says whether undo cannot take a change
- * of state back, `flags` what a result should be looked at for (`too_fast`). `prepare` fetches what the other functions
- * need for boards of a level, or for one board: word lists. With neither it fetches everything.
+ * of state back, `flags` what a result should be looked at for (`too_fast`). `unit` is what the figure `par` counts,
+ * where that is not moves. `prepare` fetches what the other functions need for boards of a level, or for one board: word
+ * lists. With neither it fetches everything.
  *
  * @template {Record} B
  * @template {Record} A
@@ -142,6 +143,7 @@ export const LEVELS = 15;
  *   readonly hidden?: { prove(board: B, answer: A): Proof<A>, grade(board: B, answer: A): Grade },
  *   lasting?(before: S, after: S): boolean,
  *   flags?(state: S): readonly string[],
+ *   unit?: string,
  *   prepare?(what: { level?: number, board?: unknown }): Promise<void>,
  * }} Game
  */

@@ -98,7 +98,7 @@ export function advance(game, puzzle, play, action) {
   }
   if (action === "restart") {
     const state = game.restart(puzzle, play.state);
-    if (equal(state, play.state)) throw new Refused("nothing_to_restart", "The board is as it was at the start.");
+    if (equal(state, play.state)) throw new Refused("nothing_to_restart", "A restart would change nothing.");
     return { ...play, state, past: { state: play.state, before: play.past }, restarts: play.restarts + 1, asked: 0 };
   }
   if (action === "hint") {

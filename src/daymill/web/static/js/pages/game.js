@@ -217,7 +217,7 @@ class GamePage {
     const names = this.board.show(scene, { marked: this.marked, live });
     byId("best-label").textContent = play.ended ? text.yourScore : text.bestLabel;
     byId("best").textContent = text.best(score.best);
-    byId("counts").textContent = text.counts(play, puzzle.proof.figures.par);
+    byId("counts").textContent = text.counts(play, puzzle.proof.figures.par, this.session.unit);
     document.body.classList.toggle("ended", play.ended !== "");
     if (play.ended) this.end();
     else this.result.close();

@@ -29,6 +29,7 @@ export class RemoteSession {
     /** Takes what is wrong with the connection, or "" when it is mended. @type {(words: string) => void} */
     this.say = () => {};
     this.lasting = true;
+    this.unit = "";
     this.id = "";
     this.length = 0;
     /** @type {Scene} */

@@ -42,6 +42,11 @@ export class Session {
     }
   }
 
+  /** What par counts, or "" where it is moves. */
+  get unit() {
+    return this.game.unit ?? "";
+  }
+
   /** Whether there is something that a restart does not take back. */
   get lasting() {
     return this.game.lasting !== undefined;

@@ -35,7 +35,7 @@ export const text = {
   /** Where what has been seen stays. */
   restartSeen: {
     title: "Start again?",
-    body: "Your marks go; what has been opened stays open. What you have done stays counted.",
+    body: "What you have seen stays; your marks go. What you have done stays counted.",
     yes: "Start again",
   },
   handIn: {
@@ -66,13 +66,14 @@ export const text = {
   /**
    * @param {{ moves: number, undos: number, restarts: number, hints: number }} play
    * @param {number | undefined} par
+   * @param {string} unit of the par, or "" where it is moves
    */
-  counts({ moves, undos, restarts, hints }, par) {
+  counts({ moves, undos, restarts, hints }, par, unit) {
     const parts = [count(moves, "move", "moves")];
     if (undos) parts.push(count(undos, "undo", "undos"));
     if (restarts) parts.push(count(restarts, "restart", "restarts"));
     if (hints) parts.push(count(hints, "hint", "hints"));
-    if (par !== undefined) parts.push(`par ${par}`);
+    if (par !== undefined) parts.push(unit ? `par ${par} ${unit}` : `par ${par}`);
     return parts.join(" · ");
   },
 

@@ -52,4 +52,5 @@ export const game = {
   view,
   score,
   draw,
+  unit: "points",
 };

@@ -16,10 +16,8 @@ from random import Random
 from typing import Any
 
 import daymill
-from daymill.core.errors import Invalid, Refused
-from daymill.core.replay import advance, begin
 from daymill.games.opposites import GAME
-from tests.oracles.schulte import Numbers
+from tests.oracles.timed import Numbers, main, played
 
 SPEC = Path(daymill.__file__).parent / "games" / "opposites" / "spec.md"
 CLOCKWISE = {"up": "right", "right": "down", "down": "left", "left": "up"}
@@ -206,31 +204,15 @@ def compare(level: int, seed: int) -> str:
     costs = [step.cost for step in GAME.explain(puzzle.board, GAME.start(puzzle))]
     if costs != times(board) or [*puzzle.answer.answers] != [right(prompt) for prompt in board["prompts"]]:
         return "steps"
-    run, play, codes = Run(board), begin(GAME, puzzle), []
-    for action in any_log(board, Random(f"{level} {seed}")):
+    run, log = Run(board), any_log(board, Random(f"{level} {seed}"))
+    for action in log:
         run.play(action)
-        try:
-            play = advance(GAME, puzzle, play, action)
-            codes.append("")
-        except (Invalid, Refused) as error:
-            codes.append(error.code)
+    play, codes = played(GAME, puzzle, log)
     score, state = GAME.score(puzzle, play), play.state
     ours = (codes, play.ended, state.marks, state.last, state.fast, score.value, score.best)
     theirs = (run.codes, run.ended, run.marks, run.clock[-1], run.fast, *run.score())
     return "" if ours == theirs else f"run: {ours} and {theirs}"
 
 
-def main(seeds: int) -> int:
-    """Prints what differs; the exit status."""
-    wrong = [
-        (level, seed, found)
-        for level in range(1, 16)
-        for seed in range(seeds)
-        if (found := compare(level, seed))
-    ]
-    sys.stdout.write(f"{15 * seeds} boards and runs, {len(wrong)} differ {wrong[:3] or ''}\n")
-    return int(bool(wrong))
-
-
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))
+    sys.exit(main(compare))

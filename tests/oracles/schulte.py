@@ -18,30 +18,11 @@ from random import Random
 from typing import Any
 
 import daymill
-from daymill.core.errors import Invalid, Refused
-from daymill.core.replay import advance, begin
 from daymill.games.schulte import GAME
+from tests.oracles.timed import Numbers, main, played
 
 ODD = ("undo", "restart", "hint", "start", "tap 01 @5", "tap 1 @3600001", "give up")
 SPEC = Path(daymill.__file__).parent / "games" / "schulte" / "spec.md"
-
-
-class Numbers:
-    """mulberry32."""
-
-    def __init__(self, state: int) -> None:
-        self.state = state
-
-    def below(self, n: int) -> int:
-        self.state = (self.state + 0x6D2B79F5) % 2**32
-        mixed = ((self.state ^ self.state >> 15) * (self.state | 1)) % 2**32
-        mixed = ((mixed + (mixed ^ mixed >> 7) * (mixed | 61)) ^ mixed) % 2**32
-        return (mixed ^ mixed >> 14) % n
-
-    def shuffle(self, items: list[int]) -> None:
-        for i in reversed(range(1, len(items))):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
 
 
 def rows() -> list[dict[str, Any]]:
@@ -246,14 +227,10 @@ def compare(level: int, seed: int) -> str:
     steps = [(step.technique, step.cost) for step in GAME.explain(puzzle.board, GAME.start(puzzle))]
     if steps != costs(board) or puzzle.proof.figures["par_ms"] != par(board):
         return "steps"
-    run, play, codes = Run(board), begin(GAME, puzzle), []
-    for action in any_log(board, Random(f"{level} {seed}")):
+    run, log = Run(board), any_log(board, Random(f"{level} {seed}"))
+    for action in log:
         run.play(action)
-        try:
-            play = advance(GAME, puzzle, play, action)
-            codes.append("")
-        except (Invalid, Refused) as error:
-            codes.append(error.code)
+    play, codes = played(GAME, puzzle, log)
     score, state = GAME.score(puzzle, play), play.state
     ours = (codes, play.ended, state.found, state.wrong, state.last, state.fast, score.value, score.best)
     found = len(run.found)
@@ -261,17 +238,5 @@ def compare(level: int, seed: int) -> str:
     return "" if ours == theirs else f"run: {ours} and {theirs}"
 
 
-def main(seeds: int) -> int:
-    """Prints what differs; the exit status."""
-    wrong = [
-        (level, seed, found)
-        for level in range(1, 16)
-        for seed in range(seeds)
-        if (found := compare(level, seed))
-    ]
-    sys.stdout.write(f"{15 * seeds} boards and runs, {len(wrong)} differ {wrong[:3] or ''}\n")
-    return int(bool(wrong))
-
-
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))
+    sys.exit(main(compare))

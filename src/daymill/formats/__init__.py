@@ -100,9 +100,9 @@ BARE_JSON: tuple[BareJson, ...] = (
     word_text.BARE_JSON,
     schulte_text.BARE_JSON,
     opposites_text.BARE_JSON,
-    tandem_rows.BARE_JSON,
     tictactoe_text.BARE_JSON,
     twenty48_text.BARE_JSON,
+    tandem_rows.BARE_JSON,  # asks for no more than `rows`, which other boards have too
 )
 JSON, TEXT = "json", "text"
 ENDINGS = {".json": JSON, ".jsonl": JSON, ".ndjson": JSON, ".txt": TEXT}

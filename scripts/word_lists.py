@@ -34,7 +34,7 @@ PIECE = 100  # characters of a list a line
 DICTIONARIES = Path("/usr/share/dict")
 KNOWN, ALLOWED = ("american-english-small",), ("american-english-large", "british-english-large")
 LARGE = 70  # the size class of the large dictionaries
-# what may be guessed: less of the longer words, of which there are more
+# what may be guessed: less of the longer words, of which there are more; of the longest what has a frequency
 GUESSES = {4: "-large", 5: "-large", 6: "", 7: "-small"}
 LENGTHS = {4: "four", 5: "five", 6: "six", 7: "seven"}
 MOST_ANSWERS = 2200
@@ -172,6 +172,8 @@ def kinds(length: int, frequencies: dict[str, int]) -> dict[str, int]:
         for word in words_of(names) - abbreviations()
         if len(word) == length and not ROMAN.fullmatch(word)
     )
+    if GUESSES[length] == "-small":
+        allowed = [word for word in allowed if word in frequencies]
     return {word: UNSAID if is_unsaid(word) else share.get(word, OTHER) for word in allowed}
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from daymill.games.word import kernels
-from daymill.games.word.lexicon import letters_of, lexicon
+from daymill.games.word.lexicon import letters_of, lexicon, parts_of
 from daymill.games.word.marks import code_of, held, marks, missed_letter, missed_place
 from tests.oracles import word as oracle
 
@@ -46,10 +46,19 @@ def test_kernel_and_definition_on_all_pairs_of_300_words(length: int) -> None:
     sample = sorted({*random.sample(twice, 160), *random.sample(book.words, 200)})[:300]
     assert len(sample) == 300
     rows = oracle.rows_of(sample)
-    words = kernels.words_of(letters_of(sample))
+    letters, parts = letters_of(sample), parts_of(sample)
+    everything = np.arange(300)
+    room = kernels.Room(
+        np.zeros((len(parts.letters), 300), np.uint16),
+        np.zeros(300, np.uint16),
+        np.zeros(3**length, np.int64),
+    )
+    kernels.set_up(parts, everything, room)
     found = np.zeros((300, 300), np.int64)
     for guess in range(300):
-        kernels.marks_of(words, guess, words, found[guess])
+        kernels.marks_of(letters[guess], letters, found[guess])
+        kernels.mark_all(parts.of[guess], room)
+        assert (found[guess] == room.codes).all()
         assert (found[guess] == oracle.codes(rows[guess : guess + 1], rows)).all()
     for _ in range(1000):
         one, other = random.randrange(300), random.randrange(300)

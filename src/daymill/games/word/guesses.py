@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from daymill.games.word import kernels
-from daymill.games.word.kernels import RIGHT, Ints, Room, Words
+from daymill.games.word.kernels import RIGHT, Ints, Letters, Room
 from daymill.games.word.lexicon import Lexicon, letters_of, lexicon
 from daymill.games.word.marks import Marked, code_of, held
 
@@ -36,22 +36,20 @@ def best_guess(length: int, hard: bool, seen: tuple[Marked, ...]) -> Guess | Non
     if not len(fitting):
         return None
     number = find(book, allowed_words(book, hard, seen), fitting) if seen else book.number[book.first]
-    answers, room = chosen(book.rows, fitting), room_for(length, len(fitting))
+    classes = np.bincount(codes_of(book.letters[number], book.letters[fitting]))
     return Guess(
         book.words[number],
         tuple(book.words[other] for other in fitting),
         rare,
-        int(kernels.squares_of(book.rows, number, answers, len(fitting) ** 2, room)),
-        int(kernels.largest_of(book.rows, number, answers, room)),
+        int((classes**2).sum()),
+        int(classes.max()),
         not seen,
     )
 
 
 def find(book: Lexicon, allowed: Ints, fitting: Ints) -> int:
     """The best guess (see `kernels.best`) of the `allowed` words where the `fitting` ones are left."""
-    answers = chosen(book.rows, fitting)
-    room = room_for(book.rows.letters.shape[1], len(fitting))
-    return int(kernels.best(book.rows, allowed, fitting, answers, room))
+    return int(kernels.best(book.parts, allowed, fitting, room_for(book, fitting)))
 
 
 def fitting_words(book: Lexicon, seen: Sequence[Marked]) -> tuple[Ints, bool]:
@@ -64,15 +62,21 @@ def fitting_words(book: Lexicon, seen: Sequence[Marked]) -> tuple[Ints, bool]:
 def fitting_among(book: Lexicon, numbers: Ints, seen: Sequence[Marked]) -> Ints:
     """Those of some words that give all guesses the marks that they have."""
     for word, found in seen:
-        codes = np.zeros(len(numbers), np.int64)
-        kernels.marks_of(kernels.words_of(letters_of([word])), 0, chosen(book.rows, numbers), codes)
+        codes = codes_of(letters_of([word])[0], book.letters[numbers])
         numbers = numbers[codes == code_of(found)]
     return numbers
 
 
+def codes_of(guess: Letters, answers: Letters) -> Ints:
+    """The marks that each answer gives a guess."""
+    codes = np.zeros(len(answers), np.int64)
+    kernels.marks_of(guess, answers, codes)
+    return codes
+
+
 def allowed_words(book: Lexicon, hard: bool, seen: Sequence[Marked]) -> Ints:
     """The words that may be said and, in hard mode, guessed."""
-    allowed, letters = book.said, book.rows.letters
+    allowed, letters = book.said, book.letters
     for word, found in seen if hard else ():
         for place, (letter, mark) in enumerate(zip(word, found, strict=True)):
             if mark == RIGHT:
@@ -82,11 +86,12 @@ def allowed_words(book: Lexicon, hard: bool, seen: Sequence[Marked]) -> Ints:
     return allowed
 
 
-def chosen(words: Words, numbers: Ints) -> Words:
-    """Some of the words, as words of their own."""
-    return Words(words.letters[numbers], words.sets[numbers], words.doubled[numbers])
-
-
-def room_for(length: int, answers: int) -> Room:
-    """Where the search works."""
-    return Room(np.zeros(3**length, np.int64), np.zeros(answers, np.int64))
+def room_for(book: Lexicon, fitting: Ints) -> Room:
+    """Where the search works, set up for the words that fit."""
+    room = Room(
+        np.zeros((len(book.parts.letters), len(fitting)), np.uint16),
+        np.zeros(len(fitting), np.uint16),
+        np.zeros(3 ** book.letters.shape[1], np.int64),
+    )
+    kernels.set_up(book.parts, fitting, room)
+    return room

@@ -1,8 +1,10 @@
-"""The compiled part of the Word of the day: marks, and the guess that leaves the fewest answers.
+"""The compiled part of the Word of the day: marks, and the guess that leaves the fewest words.
 
-Words are rows of `letters` (words, length), 0 to 25; `sets` (words,) has a bit for each letter that a word
-has, and `doubled` (words,) is 1 where one stands twice. Marks are one number in base 3, the first letter's
-mark in the highest place: `ABSENT`, `ELSEWHERE` or `RIGHT`.
+Words are rows of letters, 0 to 25. Marks are one number in base 3, the first letter's mark in the highest
+place: `ABSENT`, `ELSEWHERE` or `RIGHT`. They are a sum over the *parts* of a guess, a part being a letter
+with all its places: what it is marked depends on nothing but these and the letter's places in the answer. So
+what each part is marked for each word that fits is looked up once, and then all guesses are sums. Places are
+sets of bits, the first place the lowest one.
 """
 
 from __future__ import annotations
@@ -16,51 +18,39 @@ from daymill.core.compiled import bare_kernel
 
 Ints: TypeAlias = NDArray[np.int64]
 Letters: TypeAlias = NDArray[np.uint8]
+Codes: TypeAlias = NDArray[np.uint16]
 
 ABSENT, ELSEWHERE, RIGHT = range(3)
 
 
-class Words(NamedTuple):
-    """Some words: `letters` (words, length), `sets` (words,), `doubled` (words,)."""
+class Parts(NamedTuple):
+    """The parts of words: `of` (words, length) has the numbers of each word's parts, filled up with 0, which
+    is none; `letters` and `places` (parts,) what each of them is; `held` (words, 26) the places of each
+    letter in each word; `values` (2**length, 2**length) what a part is marked, by its places and the letter's
+    places in the answer."""
 
-    letters: Letters
-    sets: Ints
-    doubled: Ints
+    of: Ints
+    letters: Ints
+    places: Ints
+    held: Ints
+    values: Codes
 
 
 class Room(NamedTuple):
-    """What the search works in: `counts` (3**length,), all 0 between two calls, and `codes` (answers,)."""
+    """What the search works in: `table` (parts, fitting words), what each part is marked; `codes` (fitting
+    words,), the marks of a guess; `counts` (3**length,), all 0 between two calls."""
 
+    table: Codes
+    codes: Codes
     counts: Ints
-    codes: Ints
-
-
-def words_of(letters: Letters) -> Words:
-    """The words with these letters."""
-    ordered = np.sort(letters, axis=1)
-    doubled = (ordered[:, 1:] == ordered[:, :-1]).any(axis=1)
-    sets = np.bitwise_or.reduce(np.int64(1) << letters.astype(np.int64), axis=1)
-    return Words(letters, sets, doubled.astype(np.int64))
 
 
 @bare_kernel
-def mark(words: Words, guess: int, others: Words, answer: int) -> int:
-    """The marks of a guess, where `answer` of `others` is the answer."""
-    letters, own = words.letters[guess], others.letters[answer]
-    length, code = len(letters), 0
-    if not words.doubled[guess]:
-        held = others.sets[answer]
-        for place in range(length):
-            letter = letters[place]
-            code *= 3
-            if own[place] == letter:
-                code += RIGHT
-            else:
-                code += held >> np.int64(letter) & 1
-        return code
-    used = 0
+def mark(guess: Letters, answer: Letters) -> int:
+    """The marks of a guess."""
+    length, code, used = len(guess), 0, 0
     for place in range(length):
-        if own[place] == letters[place]:
+        if answer[place] == guess[place]:
             used |= 1 << place
     right = used
     for place in range(length):
@@ -69,7 +59,7 @@ def mark(words: Words, guess: int, others: Words, answer: int) -> int:
             code += RIGHT
             continue
         for other in range(length):
-            if own[other] == letters[place] and not used >> other & 1:
+            if answer[other] == guess[place] and not used >> other & 1:
                 used |= 1 << other
                 code += ELSEWHERE
                 break
@@ -77,23 +67,67 @@ def mark(words: Words, guess: int, others: Words, answer: int) -> int:
 
 
 @bare_kernel
-def marks_of(words: Words, guess: int, answers: Words, codes: Ints) -> None:
-    """The marks that each answer gives a guess, in `codes` (answers,)."""
+def marks_of(guess: Letters, answers: Letters, codes: Ints) -> None:
+    """The marks that each answer (a row) gives a guess, in `codes` (answers,)."""
     for answer in range(len(codes)):
-        codes[answer] = mark(words, guess, answers, answer)
+        codes[answer] = mark(guess, answers[answer])
 
 
 @bare_kernel
-def squares_of(words: Words, guess: int, answers: Words, most: int, room: Room) -> int:
-    """The sum of the squares of the classes of a guess, which are the answers by the marks that they give it;
-    or what it has come to when it is above `most`. Leaves the counts at 0."""
-    counts, codes = room
+def fill_values(values: Codes, length: int) -> None:
+    """Fills the `values` of `Parts`: places that are right, and, from the first on, others as long as the
+    answer has a copy that is not right."""
+    for guessed in range(1 << length):
+        for held in range(1 << length):
+            left = 0
+            for place in range(length):
+                left += (held & ~guessed) >> place & 1
+            value = 0
+            for place in range(length):
+                value *= 3
+                if guessed >> place & 1:
+                    if held >> place & 1:
+                        value += RIGHT
+                    elif left > 0:
+                        value += ELSEWHERE
+                        left -= 1
+            values[guessed, held] = value
+
+
+@bare_kernel
+def set_up(parts: Parts, fitting: Ints, room: Room) -> None:
+    """Fills the table for the words that fit."""
+    for part in range(len(parts.letters)):
+        letter, values = parts.letters[part], parts.values[parts.places[part]]
+        for at in range(len(fitting)):
+            room.table[part, at] = values[parts.held[fitting[at], letter]]
+
+
+@bare_kernel
+def mark_all(guess: Ints, room: Room) -> None:
+    """The marks that the words that fit give a guess, which is given by its parts, in `codes`."""
+    table, codes = room.table, room.codes
+    first = table[guess[0]]
+    for at in range(len(codes)):
+        codes[at] = first[at]
+    for place in range(1, len(guess)):
+        if guess[place] == 0:
+            break
+        row = table[guess[place]]
+        for at in range(len(codes)):
+            codes[at] += row[at]
+
+
+@bare_kernel
+def squares_of(guess: Ints, most: int, room: Room) -> int:
+    """The sum of the squares of the classes of a guess, which are the words that fit by the marks that they
+    give it; or what it has come to when it is above `most`."""
+    mark_all(guess, room)
+    codes, counts = room.codes, room.counts
     squares, done = 0, 0
-    while done < len(answers.sets) and squares <= most:
-        code = mark(words, guess, answers, done)
-        codes[done] = code
-        squares += 2 * counts[code] + 1
-        counts[code] += 1
+    while done < len(codes) and squares <= most:
+        squares += 2 * counts[codes[done]] + 1
+        counts[codes[done]] += 1
         done += 1
     for at in range(done):
         counts[codes[at]] = 0
@@ -101,32 +135,17 @@ def squares_of(words: Words, guess: int, answers: Words, most: int, room: Room) 
 
 
 @bare_kernel
-def largest_of(words: Words, guess: int, answers: Words, room: Room) -> int:
-    """The size of the largest class of a guess. Leaves the counts at 0."""
-    counts, codes = room
-    largest = 0
-    for answer in range(len(answers.sets)):
-        code = mark(words, guess, answers, answer)
-        codes[answer] = code
-        counts[code] += 1
-        largest = max(largest, counts[code])
-    for answer in range(len(answers.sets)):
-        counts[codes[answer]] = 0
-    return largest
-
-
-@bare_kernel
-def best(words: Words, allowed: Ints, fitting: Ints, answers: Words, room: Room) -> int:
-    """The guess that leaves the fewest answers: the least sum of squares of its classes; of those an answer;
-    of those the first. `allowed` and `fitting`, ascending, are the guesses and the answers among `words`;
-    `answers` are the latter as words of their own, at least one."""
-    guess, least = -1, len(fitting) * len(fitting) + 1
+def best(parts: Parts, allowed: Ints, fitting: Ints, room: Room) -> int:
+    """The guess that leaves the fewest words: the least sum of squares of its classes; of those one that
+    fits; of those the first. `allowed` are the guesses and `fitting` the words that fit, at least one, both
+    by their numbers, ascending; the room is set up for these."""
+    number, least = -1, len(fitting) * len(fitting) + 1
     for guesses in (fitting, allowed):
         for at in range(len(guesses)):
-            # nothing is better than an answer to each class; and a guess that is no answer has to be better
+            # nothing is better than one word to each class; and a guess that does not fit has to be better
             if least == len(fitting):
-                return guess
-            squares = squares_of(words, guesses[at], answers, least - 1, room)
+                return number
+            squares = squares_of(parts.of[guesses[at]], least - 1, room)
             if squares < least:
-                guess, least = guesses[at], squares
-    return guess
+                number, least = guesses[at], squares
+    return number

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from daymill.games.word.kernels import Ints, Letters, Words, words_of
+from daymill.games.word.kernels import Ints, Letters, Parts, fill_values
 from daymill.games.word.lists import five, four, seven, six
 
 LISTS = {4: four, 5: five, 6: six, 7: seven}
@@ -19,14 +19,15 @@ OTHER, COMMON, KNOWN, RARER, UNSAID = range(5)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """`words` in order, the kind of each, where each stands, and what kernels take. `answers`, `others` and
-    `said` are numbers of words, ascending: the answers, the other words that a hint may name, and both.
-    `first` is the best first guess."""
+    """`words` in order, the kind of each, where each stands, and what kernels take: the letters of each, a
+    row a word, and the parts. `answers`, `others` and `said` are numbers of words, ascending: the answers,
+    the other words that a hint may name, and both. `first` is the best first guess."""
 
     words: tuple[str, ...]
     kinds: tuple[int, ...]
     number: dict[str, int]
-    rows: Words
+    letters: Letters
+    parts: Parts
     answers: Ints
     others: Ints
     said: Ints
@@ -40,7 +41,8 @@ class Lexicon:
             tuple(words),
             tuple(kinds),
             {word: number for number, word in enumerate(words)},
-            words_of(letters_of(words)),
+            letters_of(words),
+            parts_of(words),
             np.flatnonzero((told != OTHER) & (told != UNSAID)),
             np.flatnonzero(told == OTHER),
             np.flatnonzero(told != UNSAID),
@@ -57,6 +59,26 @@ def letters_of(words: Sequence[str]) -> Letters:
     return np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), -1) - np.uint8(
         ord("a")
     )
+
+
+def parts_of(words: Sequence[str]) -> Parts:
+    """What the search for a guess is made of."""
+    length = len(words[0])
+    numbers: dict[tuple[int, int], int] = {(0, 0): 0}
+    of = np.zeros((len(words), length), np.int64)
+    held = np.zeros((len(words), 26), np.int64)
+    for number, word in enumerate(words):
+        places: dict[int, int] = {}
+        for place, letter in enumerate(word):
+            code = ord(letter) - ord("a")
+            places[code] = places.get(code, 0) | 1 << place
+        for at, part in enumerate(places.items()):
+            held[number, part[0]] = part[1]
+            of[number, at] = numbers.setdefault(part, len(numbers))
+    letters, sets = np.array(list(numbers), np.int64).T
+    values = np.zeros((1 << length, 1 << length), np.uint16)
+    fill_values(values, length)
+    return Parts(of, np.ascontiguousarray(letters), np.ascontiguousarray(sets), held, values)
 
 
 @lru_cache

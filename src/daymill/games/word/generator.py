@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from daymill.core.errors import Invalid
-from daymill.core.game import Puzzle, Sample, check_level
+from daymill.core.game import Puzzle, check_level
 from daymill.core.random import below, new_state
+from daymill.core.sample import Sample, tally
 from daymill.core.seeds import check_seed
 from daymill.games.word.grading import grade
 from daymill.games.word.guesses import best_guess
@@ -57,18 +57,15 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
     """What the generator does over many seeds."""
     draw = Draw(LEVELS[check_level(level) - 1])
     grades = [draw.pick(check_seed(seed)).grade for seed in seeds]
-    counted = {
-        what: dict(sorted(Counter(grade.features[what] for grade in grades).items()))
-        for what in ("left1", "kind", "repeats")
-    }
+    counted = {what: tally(grade.features[what] for grade in grades) for what in ("left1", "kind", "repeats")}
     return Sample(
         boards=len(grades),
         attempts=len(grades) + sum(draw.rejects.values()),
         rejects=dict(draw.rejects),
-        difficulties=dict(sorted(Counter(grade.difficulty for grade in grades).items())),
+        difficulties=tally(grade.difficulty for grade in grades),
         figures={},
         histograms=counted,
-        par=dict(sorted(Counter(grade.features["par"] for grade in grades).items())),
+        par=tally(grade.features["par"] for grade in grades),
     )
 
 
@@ -91,7 +88,7 @@ def guesses_needed(length: int, hard: bool) -> dict[int, int]:
     """How many answers of a length our solver needs so many guesses for, by guesses."""
     book, board = lexicon(length), Board(length, 1, hard)
     games = (play_out(board, Answer(book.words[number])) for number in book.answers)
-    return dict(sorted(Counter(len(guesses) for guesses, _ in games).items()))
+    return tally(len(guesses) for guesses, _ in games)
 
 
 def warm() -> None:

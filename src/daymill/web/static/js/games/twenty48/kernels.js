@@ -87,6 +87,7 @@ function meanOf(upper, lower, depth, plain) {
  */
 function turn(upper, lower, depth, plain) {
   const across = Math.max(slid(upper, lower, toFirst, depth, plain), slid(upper, lower, toLast, depth, plain));
+  // turned over here and in `valueOf`, since a function that gives back two numbers has to make an object
   let bits = ((upper >>> 12) ^ upper) & 0xf0f0;
   upper ^= bits ^ (bits << 12);
   bits = ((lower >>> 12) ^ lower) & 0xf0f0;

@@ -144,7 +144,21 @@ def test_undo_does_not_take_back_what_was_seen() -> None:
 def test_a_hint_of_a_hidden_game_is_carried_out_by_its_rules() -> None:
     play, refusals = replay(CARDS, PUZZLE, ["mark", "turn 0", "hint", "undo"])
     assert (play.state, play.hints, play.asked) == (("a", "c", "?", "!"), 1, 0)
-    assert refusals[0].message == "There is nothing to undo: undo does not reach behind a hint."
+    assert refusals[0].message == "There is nothing to undo: what has been seen stays."
+
+
+@pytest.mark.parametrize(
+    ("log", "message"),
+    [
+        (["add", "hint", "undo"], "There is nothing to undo: undo does not reach behind a hint."),
+        # a hint that changed nothing is not what stands in the way
+        (["add", "add", "hint", "undo", "undo", "undo"], "There is nothing to undo."),
+        (["hint", "undo"], "There is nothing to undo."),
+    ],
+)
+def test_undo_says_what_stands_in_its_way(log: list[str], message: str) -> None:
+    _, refusals = replay(GAME, PUZZLE, log)
+    assert [refusal.message for refusal in refusals] == [message]
 
 
 def test_an_explanation_goes_on_from_what_it_has_shown() -> None:

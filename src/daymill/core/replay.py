@@ -85,12 +85,7 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
         raise Refused("ended", "The game has ended.")
     if action == "undo":
         if play.past is None:
-            behind = ""
-            if play.moves and play.hints:
-                behind = ": undo does not reach behind a hint"
-            elif play.moves > play.undos:
-                behind = ": what has been seen stays"
-            raise Refused("nothing_to_undo", f"There is nothing to undo{behind}.")
+            raise Refused("nothing_to_undo", f"There is nothing to undo{_why_not(game, puzzle, play)}.")
         return replace(play, state=play.past.state, past=play.past.before, undos=play.undos + 1, asked=0)
     if action == "restart":
         state = game.restart(puzzle, play.state)
@@ -115,6 +110,15 @@ def advance(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S], action:
         play = replace(play, state=state, past=past, moves=play.moves + 1, asked=0)
     ended = game.outcome(puzzle, play.state)
     return replace(play, ended=ended) if ended else play
+
+
+def _why_not(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S]) -> str:
+    """Why undo stops here, if there are moves behind it."""
+    if play.moves + play.restarts <= play.undos:
+        return ""
+    if game.lasting(game.start(puzzle), play.state):
+        return ": what has been seen stays"
+    return ": undo does not reach behind a hint"
 
 
 def next_step(game: Game[B, A, S, V], puzzle: Puzzle[B, A], play: Play[S]) -> Step:

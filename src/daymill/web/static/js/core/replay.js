@@ -89,10 +89,7 @@ export function advance(game, puzzle, play, action) {
   if (action === "give up") return { ...play, ended: "given up" };
   if (action === "undo") {
     if (play.past === null) {
-      let behind = "";
-      if (play.moves && play.hints) behind = ": undo does not reach behind a hint";
-      else if (play.moves > play.undos) behind = ": what has been seen stays";
-      throw new Refused("nothing_to_undo", `There is nothing to undo${behind}.`);
+      throw new Refused("nothing_to_undo", `There is nothing to undo${whyNot(game, puzzle, play)}.`);
     }
     return { ...play, state: play.past.state, past: play.past.before, undos: play.undos + 1, asked: 0 };
   }
@@ -112,6 +109,22 @@ export function advance(game, puzzle, play, action) {
   const state = game.apply(puzzle, play.state, action);
   const past = game.lasting?.(play.state, state) ? null : { state: play.state, before: play.past };
   return { ...play, state, past, moves: play.moves + 1, asked: 0, ended: game.outcome(puzzle, state) };
+}
+
+/**
+ * Why undo stops here, if there are moves behind it.
+ *
+ * @template {Record} B
+ * @template {Record} A
+ * @template S, V
+ * @param {Game<B, A, S, V>} game
+ * @param {PublicPuzzle<B, A>} puzzle
+ * @param {Play<S>} play
+ */
+function whyNot(game, puzzle, play) {
+  if (play.moves + play.restarts <= play.undos) return "";
+  const seen = game.lasting?.(game.start(puzzle), play.state);
+  return seen ? ": what has been seen stays" : ": undo does not reach behind a hint";
 }
 
 /**

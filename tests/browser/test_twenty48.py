@@ -93,3 +93,18 @@ def test_a_limit_that_runs_out(player):
     page.wait_for_selector("#result:not([hidden])")
     # two new 2s have merged: half of the points that the par has
     assert someone.text("#result-title") == "Finished: 5 of 100"
+
+
+def test_a_long_answer_has_a_slider(player):
+    someone = player()
+    page = someone.open_game("/play/twenty48?level=2&seed=42")
+    page.get_by_role("button", name="Give up", exact=True).click()
+    page.click("#ask button[value=yes]")
+    steps = len(answer(2))
+    slider = page.get_by_role("slider", name="Step")
+    slider.focus()
+    page.keyboard.press("End")
+    assert someone.text("[data-place]") == f"Step {steps} of {steps}"
+    assert page.locator("[data-cell][aria-label$=': 128']").count() == 1
+    page.click("[data-to=back]")
+    assert slider.get_attribute("aria-valuetext") == f"Step {steps - 1} of {steps}"

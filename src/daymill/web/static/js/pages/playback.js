@@ -6,11 +6,14 @@
 
 import { text } from "./text.js";
 
+const FAR = 50; // steps from which on there is a slider too
+
 /** @typedef {ReturnType<Session["answer"]>[number]} Frame */
 
 export class Playback {
   /**
-   * @param {HTMLElement} element with buttons whose `data-to` is `back` or `next`, and places for the step and its reason
+   * @param {HTMLElement} element with buttons whose `data-to` is `back` or `next`, a slider, and places for the step
+   *   and its reason
    * @param {Frame[]} frames
    * @param {(frame: Frame) => void} show
    */
@@ -24,6 +27,10 @@ export class Playback {
     this.next = /** @type {HTMLButtonElement} */ (element.querySelector("[data-to=next]"));
     this.back.addEventListener("click", () => this.go(this.at - 1));
     this.next.addEventListener("click", () => this.go(this.at + 1));
+    this.far = /** @type {HTMLInputElement} */ (element.querySelector("[data-far]"));
+    this.far.max = `${frames.length - 1}`;
+    this.far.hidden = frames.length <= FAR;
+    this.far.addEventListener("input", () => this.go(Number(this.far.value)));
     this.label();
     this.place.textContent = text.steps(frames.length - 1);
   }
@@ -39,6 +46,8 @@ export class Playback {
   label() {
     const last = this.frames.length - 1;
     this.place.textContent = text.stepOf(this.at, last);
+    this.far.value = `${this.at}`;
+    this.far.setAttribute("aria-valuetext", text.stepOf(this.at, last));
     this.reason.textContent = this.frames[this.at].step?.sentence ?? "";
     // disabled would lose the focus of whoever has just pressed it
     this.back.setAttribute("aria-disabled", `${this.at === 0}`);

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from daymill.cli.keys import split
-from daymill.cli.screen import first_offering, groups_of, neighbour, offer_for, stroke
+from daymill.cli.screen import first_offering, focused, groups_of, neighbour, offer_for, stroke
 from daymill.core.scene import Cell, Offer, Scene
 from daymill.games import load
 
@@ -71,6 +71,15 @@ def test_keys_become_offers() -> None:
     assert action("pump 2", "o") == action("", "o") == "open"
     assert action("pump 2", "3") is None
     assert action("pump 3", "Enter") is None
+
+
+def test_keys_are_named_where_there_are_any() -> None:
+    scene = grid()
+    [said] = focused(scene, "pump 2", ())
+    assert said.plain.endswith(": Enter; the keys here: 1, 2")
+    [said] = focused(scene, "bed", ())
+    assert said.plain.endswith(": Enter")
+    assert not list(focused(scene, "nowhere", ()))
 
 
 def test_keys_become_offers_of_the_group_at_hand() -> None:

@@ -138,7 +138,7 @@ def _picture(session: Session, focus: str, groups: Sequence[str], draft: Draft) 
     drawn = text(scene, in_colour(), "" if session.ended else focus, session.marked)
     parts = [Text(session.game.info.goal, "bold"), Text(), Text.from_ansi(drawn), Text()]
     if not session.ended:
-        parts += [Text(session.status()), *_focused(scene, focus, groups), Text(_legend(scene), "dim")]
+        parts += [Text(session.status()), *focused(scene, focus, groups), Text(_legend(scene), "dim")]
         if scene.entry or draft.written:
             parts.append(Text(draft.shown(scene), "bold"))
     if session.message:
@@ -146,7 +146,8 @@ def _picture(session: Session, focus: str, groups: Sequence[str], draft: Draft) 
     return Group(*parts)
 
 
-def _focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
+def focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
+    """What can be done at the focused cell; nothing where there is none."""
     for cell in scene.cells:
         if cell.id != focus:
             continue
@@ -157,7 +158,8 @@ def _focused(scene: Scene, focus: str, groups: Sequence[str]) -> Iterator[Text]:
             yield Text(f"{cell.name}. {'; '.join(ways)}")
         else:
             keys = ", ".join(offer.key for offer in cell.offers if offer.key)
-            yield Text(f"{cell.name}. {cell.offers[0].label}: Enter; the keys here: {keys}")
+            here = f"; the keys here: {keys}" if keys else ""
+            yield Text(f"{cell.name}. {cell.offers[0].label}: Enter{here}")
 
 
 def _legend(scene: Scene) -> str:

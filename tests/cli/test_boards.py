@@ -149,6 +149,21 @@ def test_hints(run: Run, example: str) -> None:
     assert "[ended]" in ended.err
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("raise .o..x\nclone ....x", "8 answers fit. Known: letter 5 is e. Also in it: a.\n"),
+        ("mines 2\n01..\n01..\n12..\n....", "Look at r1c2 and r2c2.\n"),
+    ],
+)
+def test_a_hint_where_nobody_knows_the_answer(run: Run, tmp_path: Path, text: str, told: str) -> None:
+    position = tmp_path / "position.txt"
+    position.write_text(text)
+    assert run("hint", str(position)).out == told
+    played = run("hint", str(position), "--log", "-", stdin="hint")
+    assert (played.status, "answer_needed" in played.err) == (2, True)
+
+
 def test_a_hint_for_one_of_several(run: Run) -> None:
     text = "\n".join(load("tandem").generate(1, seed).canonical() for seed in (1, 2))
     assert run("hint", "-", "--entry", "2", stdin=text).status == 0

@@ -75,6 +75,8 @@ def test_public_puzzles_hold_no_secret(run: Run, name: str) -> None:
     public = run("make", name, "--seed", "42", "--public").json()
     assert public == load(name).public(load(name).generate(8, 42)).to_json()
     assert not {"seed", "answer"} & set(public)
+    text = run("make", name, "--seed", "42", "--public", "--to", "text").out
+    assert read(text)[0].answer is None
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -164,5 +164,5 @@ def _written(game: AnyGame, puzzle: AnyPuzzle, to: str, public: bool) -> str:
         return encode(game.public(puzzle).to_json()) if public else puzzle.canonical()
     from daymill.formats import write
 
-    answer = puzzle.answer.to_json() if game.hidden else None
+    answer = puzzle.answer.to_json() if game.hidden and not public else None
     return write(puzzle.game, puzzle.board.to_json(), to, answer)

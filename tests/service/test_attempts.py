@@ -193,6 +193,29 @@ def test_nothing_secret_leaves_before_the_end(app, client, game):
             assert word not in text.replace(", ", ",").replace(": ", ":"), (response.url, word)
 
 
+def test_the_word_of_a_day_is_nowhere_before_the_end(app, client):
+    """Not as part of a sentence, a page or a header either, in letters large or small."""
+    app.state.secret = b"a day whose word no page has"  # many have "board" or "guess"
+    attempt, word = open_attempt(client, "word")["attempt"], whole(app, "word").answer.word
+    refused = ["guess zzzzz", "guess abc", f"guess {word[::-1]}!", "guess straße", "undo", "restart"]
+    told = [
+        client.get(f"/play/{TODAY}/word"),
+        client.get("/rules/word"),
+        client.get(f"/api/days/{TODAY}"),
+        send(client, attempt, 0, ["guess crane"]),
+        send(client, attempt, 1, ["hint"]),
+        client.get(f"/api/attempts/{attempt}"),
+    ]
+    withheld = [
+        *(send(client, attempt, 2, [action]) for action in refused),
+        client.get(f"/api/attempts/{attempt}/result"),
+    ]
+    assert {response.status_code for response in told} == {200}
+    assert {response.status_code for response in withheld} == {409}
+    for response in (*told, *withheld):
+        assert word not in f"{response.text} {response.headers}".lower(), response.url
+
+
 def test_what_players_did_is_kept_by_the_batch(app, client, clock):
     opened = open_attempt(client)
     send(client, opened["attempt"], 0, ["hint", "hint"])

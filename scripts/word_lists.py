@@ -34,8 +34,10 @@ PIECE = 100  # characters of a list a line
 DICTIONARIES = Path("/usr/share/dict")
 KNOWN, ALLOWED = ("american-english-small",), ("american-english-large", "british-english-large")
 LARGE = 70  # the size class of the large dictionaries
-# what may be guessed: less of the longer words, of which there are more; of the longest what has a frequency
+# What may be guessed: a dictionary, and so many of its words, the most used ones. Less of the longer words,
+# since there are more of them and a page has to fetch their list.
 GUESSES = {4: "-large", 5: "-large", 6: "", 7: "-small"}
+MOST_GUESSES = {4: 10_000, 5: 10_000, 6: 6_000, 7: 5_300}
 LENGTHS = {4: "four", 5: "five", 6: "six", 7: "seven"}
 MOST_ANSWERS = 2200
 # abbreviations that are words by now
@@ -167,13 +169,13 @@ def kinds(length: int, frequencies: dict[str, int]) -> dict[str, int]:
     chosen = answers(length, frequencies)
     share = {word: 1 + SHARES * at // len(chosen) for at, word in enumerate(chosen)}
     names = tuple(f"{language}-english{GUESSES[length]}" for language in ("american", "british"))
-    allowed = sorted(
+    suited = (
         word
         for word in words_of(names) - abbreviations()
         if len(word) == length and not ROMAN.fullmatch(word)
     )
-    if GUESSES[length] == "-small":
-        allowed = [word for word in allowed if word in frequencies]
+    used = sorted(suited, key=lambda word: (-frequencies.get(word, 0), word))[: MOST_GUESSES[length]]
+    allowed = sorted({*used, *chosen})
     return {word: UNSAID if is_unsaid(word) else share.get(word, OTHER) for word in allowed}
 
 

@@ -73,7 +73,7 @@ def test_a_sample_is_what_generate_makes() -> None:
     assert found.difficulties == {d: difficulties.count(d) for d in sorted(set(difficulties))}
     assert found.figures == {
         "points": sum(puzzle.proof.figures["par"] for puzzle in puzzles),
-        "expected": sum(puzzle.grade.features["expected"] for puzzle in puzzles),
+        "expected_points_in_billionths": sum(puzzle.grade.features["expected"] for puzzle in puzzles),
     }
     assert (found.nodes_max or 0) >= max(puzzle.proof.nodes for puzzle in puzzles)
     assert sample(9, range(100, 106)) + sample(9, range(106, 112)) == found
@@ -84,7 +84,7 @@ def test_a_summary_tells_par_and_what_a_sensible_player_gets() -> None:
     assert summary(8, found) == {
         "par, mean": "3.00 of 6 points",
         "sure, whatever the opponent does": "3 points",
-        "points of a sensible player, mean": f"{found.figures['expected'] / 10 / match.CERTAIN:.2f}",
+        "points of a sensible player, mean": f"{found.figures['expected_points_in_billionths'] / 10 / match.CERTAIN:.2f}",
     }
 
 

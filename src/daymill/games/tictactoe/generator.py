@@ -70,7 +70,7 @@ def sample(level: int, seeds: Sequence[int]) -> Sample:
         difficulties=tally(seen.difficulty for seen in grown),
         figures={
             "points": sum(seen.par for seen in grown),
-            "expected": sum(seen.expected for seen in grown),
+            "expected_points_in_billionths": sum(seen.expected for seen in grown),
         },
         par=tally(seen.par for seen in grown),
         nodes_max=plot.nodes,
@@ -81,10 +81,11 @@ def summary(level: int, sample: Sample) -> dict[str, str]:
     """What is to be had, and what a sensible player gets."""
     boards, games = max(1, sample.boards), LEVELS[level - 1].games
     points = sample.figures["points"] / boards
+    expected = sample.figures["expected_points_in_billionths"] / boards / match.CERTAIN
     return {
         "par, mean": f"{points:.2f} of {WIN * games} points",
         "sure, whatever the opponent does": f"{games} points",
-        "points of a sensible player, mean": f"{sample.figures['expected'] / boards / match.CERTAIN:.2f}",
+        "points of a sensible player, mean": f"{expected:.2f}",
     }
 
 

@@ -81,10 +81,11 @@ def test_a_sample_is_what_generate_makes() -> None:
 
 def test_a_summary_tells_par_and_what_a_sensible_player_gets() -> None:
     found = sample(8, range(10))
+    expected = found.figures["expected_points_in_billionths"] / 10 / match.CERTAIN
     assert summary(8, found) == {
         "par, mean": "3.00 of 6 points",
         "sure, whatever the opponent does": "3 points",
-        "points of a sensible player, mean": f"{found.figures['expected_points_in_billionths'] / 10 / match.CERTAIN:.2f}",
+        "points of a sensible player, mean": f"{expected:.2f}",
     }
 
 

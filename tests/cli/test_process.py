@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from daymill.almanac.schedule import GAMES_OF_A_DAY
 from daymill.cli import main
-from daymill.games import NAMES, load
+from daymill.games import load
 
 from .conftest import EXAMPLE
 
@@ -174,10 +175,10 @@ def test_today_and_its_store(tmp_path: Path) -> None:
     assert "Sunday 2026-03-01 (UTC), day 60" in shown.stdout
     found = json.loads(run("today", "--date", "2026-03-01", "--data", "data", "--json", cwd=tmp_path).stdout)
     assert (found["date"], found["day"]) == ("2026-03-01", 60)
-    assert [entry["game"] for entry in found["puzzles"]] == list(NAMES)
+    assert [entry["game"] for entry in found["puzzles"]] == list(GAMES_OF_A_DAY)
     # what hides its answer from the players of a day cannot be checked by them
     open_ones = [entry["puzzle"] for entry in found["puzzles"] if load(entry["game"]).hidden is None]
-    assert 0 < len(open_ones) < len(NAMES)
+    assert 0 < len(open_ones) < len(GAMES_OF_A_DAY)
     assert run("check", "-", stdin="\n".join(map(json.dumps, open_ones))).returncode == 0
     elsewhere = {**os.environ, "DAYMILL_DATA": str(tmp_path / "data")}
     again = run("today", "--date", "2026-03-01", "--json", cwd=tmp_path, env=elsewhere)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from daymill.almanac.schedule import GAMES_OF_A_DAY
 from daymill.cli import serve
 from daymill.games import NAMES
 from daymill.service.settings import Settings
@@ -53,7 +54,7 @@ def get(url: str) -> bytes:
 def test_the_page_and_the_days(tmp_path: Path, more: tuple[str, ...]) -> None:
     with serving("--data", str(tmp_path / "data"), *more) as (address, process):
         day = json.loads(get(f"{address}/api/days/today"))
-        assert [entry["game"] for entry in day["puzzles"]] == list(NAMES)
+        assert [entry["game"] for entry in day["puzzles"]] == list(GAMES_OF_A_DAY)
         assert b"Tandem" in get(address)
     assert process.returncode == 0
     assert (tmp_path / "data" / "daymill.db").exists()

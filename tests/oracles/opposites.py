@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -68,6 +69,60 @@ def difficulty(board: Any) -> int:
     pressure = 100 * sum(times(board)) // (board["limit"] * count) if board["limit"] else 0
     work = (sum(needs(board)) - 400 * count) * (100 + 2 * pressure) // 100
     return 100 * work // (work + 9000)
+
+
+def solve(board: Any, limit: int) -> Any:
+    """What a vector says of solving a board."""
+    data = board.to_json()
+    count = len(data["prompts"])
+    return {
+        "verdict": "one",
+        "nodes": count,
+        "figures": {"prompts": count, "par_ms": sum(times(data))},
+        "solutions": [{"answers": [right(prompt) for prompt in data["prompts"]]}][:limit],
+    }
+
+
+TECHNIQUES = ("follow", "read", "reverse", "turn", "turn and reverse")
+
+
+def technique(prompt: str) -> str:
+    """What a prompt takes."""
+    if "framed" in prompt:
+        return "turn and reverse" if "hollow" in prompt else "turn"
+    return "reverse" if "hollow" in prompt else "read" if "word" in prompt else "follow"
+
+
+def grade(board: Any) -> Any:
+    """What a vector says of grading a board."""
+    data = board.to_json()
+    prompts, count = data["prompts"], len(data["prompts"])
+    steps = Counter(map(technique, prompts))
+    number, limit = difficulty(data), data["limit"]
+
+    def turns(*names: str) -> int:
+        kinds = [[name in prompt for name in names] for prompt in prompts]
+        return sum(one != other for one, other in pairwise(kinds))
+
+    return {
+        "difficulty": number,
+        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(number // 20, 4)],
+        "hardest": [name for name in TECHNIQUES if steps[name]][-1],
+        "steps": dict(steps),
+        "features": {
+            "prompts": count,
+            "limit": limit,
+            "par_ms": sum(times(data)),
+            **{
+                key: sum(name in prompt for prompt in prompts)
+                for key, name in (("hollow", "hollow"), ("words", "word"), ("framed", "framed"))
+            },
+            "switches": turns("hollow", "framed"),
+            "changes": turns("word"),
+            "load": sum(needs(data)) - 400 * count,
+            "pressure": 100 * sum(times(data)) // (limit * count) if limit else 0,
+        },
+    }
 
 
 def generate(level: int, seed: int) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -102,6 +103,44 @@ def difficulty(board: Any) -> int:
     ms = par(board)
     work: int = ms * ms // 1000 * extras // 100000
     return 100 * work // (work + 600)
+
+
+def solve(board: Any, limit: int) -> Any:
+    """What a vector says of solving a board."""
+    data, order = board.to_json(), in_order(board.to_json())
+    figures = {"numbers": len(order), "par_ms": par(data)}
+    solutions = [{"taps": order}][:limit]
+    return {"verdict": "one", "nodes": len(order), "figures": figures, "solutions": solutions}
+
+
+def distance(board: Any) -> int:
+    """How far the hand travels from number to number, in hundredths of a cell, each way rounded down."""
+    hands = [
+        next(place for place, number in table.items() if number == wanted)
+        for table, wanted in zip(tables(board), in_order(board), strict=True)
+    ]
+    return sum(isqrt(10000 * ((a - c) ** 2 + (b - d) ** 2)) for (a, b), (c, d) in pairwise(hands))
+
+
+def grade(board: Any) -> Any:
+    """What a vector says of grading a board."""
+    data = board.to_json()
+    steps = Counter(technique for technique, _ in costs(data))
+    number = difficulty(data)
+    return {
+        "difficulty": number,
+        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(number // 20, 4)],
+        "hardest": next(name for name in ("find again", "find", "beside") if steps[name]),
+        "steps": dict(steps),
+        "features": {
+            "cells": len(in_order(data)),
+            "reshuffles": len(data["reshuffles"]),
+            "down": int(data["order"] == "down"),
+            "par_ms": par(data),
+            "beside": steps["beside"],
+            "distance": distance(data),
+        },
+    }
 
 
 def generate(level: int, seed: int) -> Any:

@@ -15,6 +15,7 @@ import httpx2
 import pytest
 from sqlalchemy import func, select
 
+from daymill.almanac.schedule import GAMES_OF_A_DAY
 from daymill.almanac.schema import days
 from daymill.almanac.store import open_store
 from daymill.games import NAMES, load
@@ -79,7 +80,7 @@ def test_two_hundred_first_requests_of_a_day_get_the_same_boards(tmp_path):
     engine = open_store(f"sqlite:///{tmp_path / 'data' / 'daymill.db'}")
     with engine.connect() as connection:
         query = select(days.c.game, func.count()).where(days.c.date == today).group_by(days.c.game)
-        assert sorted(map(tuple, connection.execute(query))) == sorted((name, 1) for name in NAMES)
+        assert sorted(map(tuple, connection.execute(query))) == sorted((name, 1) for name in GAMES_OF_A_DAY)
     engine.dispose()
 
 

@@ -25,6 +25,8 @@ from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.models import Health
 from daymill.service.settings import Settings
 
+# ranges are not answered, and an ETag says more than a date; a first visit asks for some forty files
+_UNNEEDED = ("accept-ranges", "last-modified")
 STATIC = Path(__file__).parent.parent / "web" / "static"
 
 
@@ -46,6 +48,9 @@ class Files(StaticFiles):
         """The file, or 304."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = "no-cache"
+        for name in _UNNEEDED:
+            if name in response.headers:
+                del response.headers[name]
         return response
 
 

@@ -17,6 +17,7 @@ from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
+from daymill.core.timing import START
 from daymill.games import load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
@@ -165,7 +166,12 @@ def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
     something itself, or, if it comes from elsewhere, is told all; of a day's it only learns what is seen."""
     scene = first_scene(puzzle)
     draws = scene.tap == "draw"
-    tools = {"board/brush.js": draws, "board/writer.js": scene.entry, "board/typist.js": scene.typed}
+    tools = {
+        "board/brush.js": draws,
+        "board/writer.js": scene.entry,
+        "board/typist.js": scene.typed,
+        "pages/stopwatch.js": any(control.action == START for control in scene.controls),
+    }
     told = load(puzzle.game).public(puzzle).to_json()
     source = f"games/{puzzle.game}/index.js"
     if load(puzzle.game).hidden:

@@ -5,6 +5,7 @@
  * @import { Frame } from "./playback.js"
  * @import { RemoteSession } from "./remote.js"
  * @import { Scene } from "../core/scene.js"
+ * @import { Stopwatch } from "./stopwatch.js"
  */
 
 import { Board } from "../board/board.js";
@@ -18,7 +19,6 @@ import { ask, prepareDialogs, showKeys } from "./dialogs.js";
 import { listenForKeys } from "./keys.js";
 import { ResultPanel } from "./result.js";
 import { Session } from "./session.js";
-import { Stopwatch, isTimed } from "./stopwatch.js";
 import { text } from "./text.js";
 
 const PATIENCE = 2500; // ms to wait for the server's log before a player may begin without it
@@ -31,10 +31,11 @@ class GamePage {
   /**
    * @param {Session | RemoteSession} session
    * @param {Tools} tools what its board needs
+   * @param {Stopwatch} [clock] where the game runs against one
    */
-  constructor(session, tools) {
+  constructor(session, tools, clock) {
     this.session = session;
-    this.clock = new Stopwatch();
+    this.clock = clock;
     /** @type {Attempt | undefined} */
     this.attempt = undefined;
     this.ready = true;
@@ -99,7 +100,7 @@ class GamePage {
       attempt.sent = 0;
     }
     this.ready = attempt.log.length > 0;
-    if (this.ready) this.clock.resume(attempt.log, attempt.begun);
+    if (this.ready) this.clock?.resume(attempt.log, attempt.begun);
     if (!this.ready) setTimeout(() => this.begin(), PATIENCE);
     void attempt.sync();
   }
@@ -125,7 +126,7 @@ class GamePage {
       this.outdated = true;
       session.load([]);
     }
-    this.clock.resume(log, this.attempt?.begun ?? null);
+    this.clock?.resume(log, this.attempt?.begun ?? null);
     this.ready = !this.outdated;
     this.marked = [];
     this.show();
@@ -188,7 +189,7 @@ class GamePage {
       this.say(this.outdated ? text.outdated : text.opening);
       return;
     }
-    if (isTimed(action)) action += this.clock.ms;
+    if (action.endsWith(" @")) action += this.clock?.ms;
     const { refused, step } = await this.session.act(action);
     if (refused) {
       // where the server knows more than this page did
@@ -199,7 +200,7 @@ class GamePage {
     this.attempt?.push(action);
     this.marked = step?.cells ?? [];
     const names = this.show();
-    if (actions(this.session.play) === 1) this.clock.begin();
+    if (this.clock && actions(this.session.play) === 1) this.clock.begin();
     // a step without actions has only said where to look
     this.say(step ? `${step.sentence}${step.actions.length ? "" : ` ${text.more}`}` : "");
     this.tell(text.spoken(names, this.session.score.best));
@@ -301,5 +302,11 @@ async function toolsFor({ tap, entry, typed }) {
   };
 }
 
+/** @param {Scene} scene the first one, which says whether a run has to be begun */
+async function clockFor({ controls }) {
+  if (!controls.some(({ action }) => action === "start")) return undefined;
+  return new (await import("./stopwatch.js")).Stopwatch();
+}
+
 const session = await sessionOf(JSON.parse(byId("puzzle").textContent ?? ""));
-new GamePage(session, await toolsFor(session.scene));
+new GamePage(session, await toolsFor(session.scene), await clockFor(session.scene));

@@ -32,8 +32,3 @@ export class Stopwatch {
     return Math.floor(this.base + performance.now() - this.since);
   }
 }
-
-/** Whether a Scene's action wants a time. @param {string} action */
-export function isTimed(action) {
-  return action.endsWith(" @");
-}

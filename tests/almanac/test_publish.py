@@ -121,8 +121,8 @@ def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
 
     careless = replace(game, generate=generate)
     monkeypatch.setattr(publish, "load", lambda _: careless)
-    # an answer of other tiles is none that Pipes can read, one of other mines does not fit the board, and another
-    # word has another par
+    # an answer of other tiles is none that Pipes can read, one of other mines does not fit the board, and
+    # another word has another par
     with pytest.raises(
         Unproved, match=r"the answer is not|cannot be read back, answer|the verdict is none|the proof is"
     ):

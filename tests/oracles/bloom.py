@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.games.bloom.model import Board
 from daymill.games.bloom.rules import water
 
@@ -250,7 +251,7 @@ def grade(board: Board) -> Json:
     search = solve(board, 2)
     return {
         "difficulty": difficulty,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(difficulty // 20, 4)],
+        "word": WORDS[min(difficulty // 20, 4)],
         "hardest": max(techniques, key=COSTS.__getitem__),
         "steps": {technique: techniques.count(technique) for technique in COSTS if technique in techniques},
         "features": {

@@ -17,8 +17,9 @@ from random import Random
 from typing import Any
 
 import daymill
+from daymill.core.game import WORDS
 from daymill.games.opposites import GAME
-from tests.oracles.timed import Numbers, main, played
+from tests.oracles.timed import Numbers, Run, main, played
 
 SPEC = Path(daymill.__file__).parent / "games" / "opposites" / "spec.md"
 CLOCKWISE = {"up": "right", "right": "down", "down": "left", "left": "up"}
@@ -106,7 +107,7 @@ def grade(board: Any) -> Any:
 
     return {
         "difficulty": number,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(number // 20, 4)],
+        "word": WORDS[min(number // 20, 4)],
         "hardest": [name for name in TECHNIQUES if steps[name]][-1],
         "steps": dict(steps),
         "features": {
@@ -153,73 +154,32 @@ def generate(level: int, seed: int) -> Any:
 
 
 @dataclass
-class Run:
-    """What a log comes to."""
+class Answers(Run):
+    """What a log comes to; `given` are the directions of the answers accepted."""
 
-    board: Any
-    started: bool = False
-    answers: list[tuple[str, int]] = field(default_factory=list)  # direction and time of those accepted
-    hints: int = 0
-    ended: str = ""
-    codes: list[str] = field(default_factory=list)
-
-    @property
-    def clock(self) -> list[int]:
-        return [0, *(ms for _, ms in self.answers)]
+    given: list[str] = field(default_factory=list)
 
     @property
     def marks(self) -> str:
         """A letter for each answer."""
         marks = ""
         taken = [after - before for before, after in pairwise(self.clock)]
-        for (way, _), prompt, took in zip(self.answers, self.board["prompts"], taken, strict=False):
+        for way, prompt, took in zip(self.given, self.board["prompts"], taken, strict=False):
             late = 0 < self.board["limit"] < took
             marks += "l" if late else "r" if way == right(prompt) else "w"
         return marks
 
-    @property
-    def fast(self) -> int:
-        """How many answers came less than 50 ms after what was before them."""
-        return sum(after - before < 50 for before, after in pairwise(self.clock))
-
-    def play(self, action: str) -> None:
-        """One more action of the log."""
-        self.codes.append(self._play(action))
-
-    def _play(self, action: str) -> str:
-        if self.ended:
-            return "ended"
-        if action == "undo":
-            return "nothing_to_undo"
-        if action == "restart":
-            return "clock_runs" if self.started else "nothing_to_restart"
-        if action == "give up":
-            self.ended = "given up"
-            return ""
-        if action == "start":
-            if self.started:
-                return "started"
-            self.started = True
-            return ""
-        if action == "hint":
-            self.hints += self.started
-            return "" if self.started else "not_started"
-        return self._answer(action)
-
-    def _answer(self, action: str) -> str:
+    def move(self, action: str) -> str:
+        """An answer."""
         words = re.fullmatch(r"(up|right|down|left) @(0|[1-9]\d{0,15})", action, re.ASCII)
         if not words:
             return "unknown_action"
-        if not self.started:
-            return "not_started"
-        ms = int(words[2])
-        if ms > 60 * 60 * 1000:
-            return "too_late"
-        if ms < self.clock[-1]:
-            return "time_backwards"
-        self.answers.append((words[1], ms))
+        if code := self.out_of_time(int(words[2])):
+            return code
+        self.given.append(words[1])
+        self.clock.append(int(words[2]))
         count = len(self.board["prompts"])
-        if len(self.answers) == count:
+        if len(self.given) == count:
             self.ended = "solved" if self.marks.count("r") / count >= 0.75 else "finished"
         return ""
 
@@ -228,7 +188,7 @@ class Run:
         if self.ended == "given up":
             return 0, 0
         count, par = len(self.board["prompts"]), sum(times(self.board))
-        rest = count - len(self.answers)
+        rest = count - len(self.given)
         time = max(1, self.clock[-1] + 50 * rest)
         good = self.marks.count("r") + rest
         pace = 50 * max(0, 2 * good - self.marks.count("w")) * min(par, time) // (count * time)
@@ -259,7 +219,7 @@ def compare(level: int, seed: int) -> str:
     costs = [step.cost for step in GAME.explain(puzzle.board, GAME.start(puzzle))]
     if costs != times(board) or [*puzzle.answer.answers] != [right(prompt) for prompt in board["prompts"]]:
         return "steps"
-    run, log = Run(board), any_log(board, Random(f"{level} {seed}"))
+    run, log = Answers(board), any_log(board, Random(f"{level} {seed}"))
     for action in log:
         run.play(action)
     play, codes = played(GAME, puzzle, log)

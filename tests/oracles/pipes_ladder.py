@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.games.pipes.model import Board
 from tests.oracles import pipes
 from tests.oracles.pipes import AWAY, DOWN, OPPOSITE, RIGHT, Position, Tile, mask_of, reached
@@ -160,7 +161,7 @@ def grade(board: Board) -> Json:
     }
     return {
         "difficulty": difficulty,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(difficulty // 20, 4)],
+        "word": WORDS[min(difficulty // 20, 4)],
         "hardest": [name for name in COSTS if counted[name]][-1],
         "steps": {name: counted[name] for name in COSTS if counted[name]},
         "features": {

@@ -19,8 +19,9 @@ from random import Random
 from typing import Any
 
 import daymill
+from daymill.core.game import WORDS
 from daymill.games.schulte import GAME
-from tests.oracles.timed import Numbers, main, played
+from tests.oracles.timed import Numbers, Run, main, played
 
 ODD = ("undo", "restart", "hint", "start", "tap 01 @5", "tap 1 @3600001", "give up")
 SPEC = Path(daymill.__file__).parent / "games" / "schulte" / "spec.md"
@@ -129,7 +130,7 @@ def grade(board: Any) -> Any:
     number = difficulty(data)
     return {
         "difficulty": number,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(number // 20, 4)],
+        "word": WORDS[min(number // 20, 4)],
         "hardest": next(name for name in ("find again", "find", "beside") if steps[name]),
         "steps": dict(steps),
         "features": {
@@ -160,73 +161,34 @@ def generate(level: int, seed: int) -> Any:
 
 
 @dataclass
-class Run:
-    """What a log comes to."""
+class Taps(Run):
+    """What a log comes to; `taps` are the numbers of the taps accepted."""
 
-    board: Any
-    started: bool = False
-    taps: list[tuple[int, int]] = field(default_factory=list)  # number and time of those accepted
-    hints: int = 0
-    ended: str = ""
-    codes: list[str] = field(default_factory=list)
+    taps: list[int] = field(default_factory=list)
 
     @property
     def found(self) -> list[int]:
         """The numbers that are found."""
         found: list[int] = []
-        for number, _ in self.taps:
+        for number in self.taps:
             if number == in_order(self.board)[len(found)]:
                 found.append(number)
         return found
 
-    @property
-    def last(self) -> int:
-        return self.taps[-1][1] if self.taps else 0
-
-    @property
-    def fast(self) -> int:
-        """How many taps came less than 50 ms after what was before them."""
-        times = [0, *(ms for _, ms in self.taps)]
-        return sum(after - before < 50 for before, after in pairwise(times))
-
-    def play(self, action: str) -> None:
-        """One more action of the log."""
-        self.codes.append(self._play(action))
-
-    def _play(self, action: str) -> str:
-        if self.ended:
-            return "ended"
-        if action == "undo":
-            return "nothing_to_undo"
-        if action == "restart":
-            return "clock_runs" if self.started else "nothing_to_restart"
-        if action == "give up":
-            self.ended = "given up"
-            return ""
-        if action in ("start", "hint"):
-            if (action == "start") == self.started:
-                return "started" if self.started else "not_started"
-            self.started = True
-            self.hints += action == "hint"
-            return ""
-        return self._tap(action)
-
-    def _tap(self, action: str) -> str:
+    def move(self, action: str) -> str:
+        """A tap."""
         words = re.fullmatch(r"tap (0|[1-9]\d{0,15}) @(0|[1-9]\d{0,15})", action, re.ASCII)
         if not words:
             return "unknown_action"
         number, ms = int(words[1]), int(words[2])
-        if not self.started:
-            return "not_started"
-        if ms > 60 * 60 * 1000:
-            return "too_late"
-        if ms < self.last:
-            return "time_backwards"
+        if code := self.out_of_time(ms):
+            return code
         if number not in in_order(self.board):
             return "outside"
         if number in self.found:
             return "found"
-        self.taps.append((number, ms))
+        self.taps.append(number)
+        self.clock.append(ms)
         if len(self.found) == len(in_order(self.board)):
             self.ended = "solved"
         return ""
@@ -237,7 +199,7 @@ class Run:
             return 0, 0
         left = len(in_order(self.board)) - len(self.found)
         wrong = len(self.taps) - len(self.found)
-        pace = min(100, 100 * par(self.board) // max(1, self.last + 50 * left))
+        pace = min(100, 100 * par(self.board) // max(1, self.clock[-1] + 50 * left))
         best = max(10, pace - 2 * wrong - 5 * self.hints)
         return (best if self.ended else 0), best
 
@@ -266,14 +228,14 @@ def compare(level: int, seed: int) -> str:
     steps = [(step.technique, step.cost) for step in GAME.explain(puzzle.board, GAME.start(puzzle))]
     if steps != costs(board) or puzzle.proof.figures["par_ms"] != par(board):
         return "steps"
-    run, log = Run(board), any_log(board, Random(f"{level} {seed}"))
+    run, log = Taps(board), any_log(board, Random(f"{level} {seed}"))
     for action in log:
         run.play(action)
     play, codes = played(GAME, puzzle, log)
     score, state = GAME.score(puzzle, play), play.state
     ours = (codes, play.ended, state.found, state.wrong, state.last, state.fast, score.value, score.best)
     found = len(run.found)
-    theirs = (run.codes, run.ended, found, len(run.taps) - found, run.last, run.fast, *run.score())
+    theirs = (run.codes, run.ended, found, len(run.taps) - found, run.clock[-1], run.fast, *run.score())
     return "" if ours == theirs else f"run: {ours} and {theirs}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.games.sudoku.model import Board, digits_text
 from tests.oracles.sudoku import Search, allowed
 from tests.oracles.sudoku_ladder import Position
@@ -15,7 +16,6 @@ DIFFICULTIES = """
     30 60 63  32 64 65  34 66 69  36 70 71  38 72 74  40 75 76  42 77 79  44 80 80  50 82 82  52 83 83
     54 84 84
 """
-WORDS = ("gentle", "easy", "moderate", "hard", "fierce")
 
 
 def solve(board: Board, limit: int) -> Json:

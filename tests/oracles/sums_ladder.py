@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.games.sums.model import Board
 from tests.oracles import sums
 from tests.oracles.sums import Arrangement
@@ -162,7 +163,7 @@ def grade(board: Board) -> Json:
     rounds = [step.rounds for step in steps if step.technique == "case split"]
     return {
         "difficulty": difficulty,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(difficulty // 20, 4)],
+        "word": WORDS[min(difficulty // 20, 4)],
         "hardest": next((name for name in reversed(COSTS) if counted[name]), ""),
         "steps": {name: counted[name] for name in COSTS if counted[name]},
         "features": {

@@ -9,6 +9,7 @@ from itertools import pairwise
 from math import floor
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.games.tandem.model import DIRECTIONS, Board, State
 from daymill.games.tandem.rules import move
 
@@ -158,7 +159,7 @@ def grade(board: Board) -> Json:
     difficulty = max(0, min(100, floor(Fraction(weighed, 1000))))
     return {
         "difficulty": difficulty,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(difficulty // 20, 4)],
+        "word": WORDS[min(difficulty // 20, 4)],
         "hardest": max(told, key=COSTS.__getitem__),
         "steps": {name: told.count(name) for name in COSTS if name in told},
         "features": found,

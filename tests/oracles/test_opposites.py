@@ -20,7 +20,7 @@ def test_runs_of_the_referee_have_something_of_everything() -> None:
     codes, ends, marks = set(), set(), set()
     for seed in range(200):
         board = opposites.generate(4, seed)
-        run = opposites.Run(board)
+        run = opposites.Answers(board)
         for action in opposites.any_log(board, Random(f"4 {seed}")):
             run.play(action)
         codes |= set(run.codes)

@@ -20,7 +20,7 @@ def test_runs_of_the_referee_have_something_of_everything() -> None:
     codes, ends = set(), set()
     for seed in range(200):
         board = schulte.generate(2, seed)
-        run = schulte.Run(board)
+        run = schulte.Taps(board)
         for action in schulte.any_log(board, Random(f"2 {seed}")):
             run.play(action)
         codes |= set(run.codes)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.games.tictactoe.model import Board
 from tests.oracles.tictactoe import ALL, LINES, Match, Place, enemy, free, gaps, minimax, put, turn
 
@@ -109,10 +110,9 @@ def grade(board: Board) -> Json:
     rare = sixteenths(ALL) - sixteenths(chances[par]) if chances[par] else math.inf
     difficulty = 100 if rare == math.inf else min(99, int(100 * rare // (rare + 32)))
     counted = Counter(told(match))
-    words = ("gentle", "easy", "moderate", "hard", "fierce")
     return {
         "difficulty": difficulty,
-        "word": words[min(4, difficulty // 20)],
+        "word": WORDS[min(difficulty // 20, 4)],
         "hardest": max(reversed(COSTS), key=lambda name: COSTS[name] if counted[name] else 0),
         "steps": dict(counted),
         "features": {

@@ -15,6 +15,7 @@ from math import floor
 import numpy as np
 
 from daymill.core.canonical import Json
+from daymill.core.game import WORDS
 from daymill.core.random import Stream
 from daymill.games.twenty48 import kernels, lookahead
 from daymill.games.twenty48.model import Board, Rows, row_of
@@ -235,7 +236,7 @@ class Game:
         difficulty = min(99, (max(0, 20 * (length - 80)) + narrow + tight) // 30)
         return {
             "difficulty": difficulty,
-            "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(difficulty // 20, 4)],
+            "word": WORDS[min(difficulty // 20, 4)],
             "hardest": max((name for name in COSTS if counted[name]), key=COSTS.__getitem__),
             "steps": {name: counted[name] for name in COSTS if counted[name]},
             "features": {

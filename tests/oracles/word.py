@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from daymill.core.game import WORDS
 from daymill.games.word.lexicon import lexicon
 from daymill.games.word.model import Answer, Board
 
@@ -187,7 +188,7 @@ def grade(board: Board, answer: Answer) -> dict[str, Any]:
     order = ("opening", "only one left", "split", "rare word")
     return {
         "difficulty": difficulty,
-        "word": ("gentle", "easy", "moderate", "hard", "fierce")[min(4, difficulty // 20)],
+        "word": WORDS[min(difficulty // 20, 4)],
         "hardest": max((order.index(name), name) for name in names)[1] if names else "",
         "steps": {name: names[name] for name in order if names[name]},
         "features": {

@@ -14,7 +14,7 @@ from time import perf_counter
 import numpy as np
 from rich.table import Table
 
-from bench.timing import twin
+from bench.timing import spread, twin
 from daymill.core.compiled import kernel
 from daymill.core.random import State, new_state
 from daymill.games import load
@@ -80,10 +80,8 @@ def table() -> Table:
                 run(seeds)
                 ours.append(count / (perf_counter() - start))
                 theirs.append(twin(name, LEVEL, count, mode))
-            ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
             rates = (f"{median(ours):,.0f}", f"{median(theirs):,.0f}")
-            spread = (f"{median(ratios):.2f}", f"{min(ratios):.2f}", f"{max(ratios):.2f}")
-            result.add_row(name, what, *rates, *spread)
+            result.add_row(name, what, *rates, *spread(ours, theirs))
     return result
 
 

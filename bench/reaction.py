@@ -12,7 +12,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
-from bench.timing import seconds, twin
+from bench.timing import seconds, spread, twin
 from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.replay import replay
 from daymill.games import load
@@ -38,14 +38,13 @@ def board_table() -> Table:
             for _ in range(ROUNDS):
                 ours.append(BOARDS / seconds(grow))
                 theirs.append(twin(name, level, BOARDS, "generate"))
-            ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
             result.add_row(
                 name,
                 str(level),
                 f"{attempts / BOARDS:.2f}",
                 f"{median(ours):,.0f}",
                 f"{median(theirs):,.0f}",
-                *(f"{ratio:.2f}" for ratio in (median(ratios), min(ratios), max(ratios))),
+                *spread(ours, theirs),
             )
     return result
 

@@ -14,7 +14,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from bench.timing import twin
+from bench.timing import spread, twin
 from daymill.core.compiled import kernel
 from daymill.core.random import State, new_state
 from daymill.games.sums import growth
@@ -94,7 +94,6 @@ def level_table() -> Table:
             grow_all(count, given, state, bed, fates, nodes)
             ours.append(count / (perf_counter() - start))
             theirs.append(twin("sums", level, count, "generate"))
-        ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
         many = fates[growth.MANY_ANSWERS] / (fates.sum() - fates[growth.PLAIN])
         result.add_row(
             str(level),
@@ -102,7 +101,7 @@ def level_table() -> Table:
             f"{1 - many:.3f}",
             f"{median(ours):,.0f}",
             f"{median(theirs):,.0f}",
-            *(f"{ratio:.2f}" for ratio in (median(ratios), min(ratios), max(ratios))),
+            *spread(ours, theirs),
         )
     return result
 

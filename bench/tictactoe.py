@@ -13,7 +13,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from bench.timing import twin
+from bench.timing import spread, twin
 from daymill.core.compiled import kernel
 from daymill.core.random import State, new_state, next_uint32
 from daymill.games.tictactoe import growth
@@ -129,14 +129,13 @@ def level_table() -> Table:
             grow_all(count, board, *row.difficulty, state, room, fates)
             ours.append(count / (perf_counter() - start))
             theirs.append(twin("tictactoe", level, count, "generate"))
-        ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
         result.add_row(
             str(level),
             row.line(),
             f"{fates.sum() / count:.2f}",
             f"{median(ours):,.0f}",
             f"{median(theirs):,.0f}",
-            *(f"{ratio:.2f}" for ratio in (median(ratios), min(ratios), max(ratios))),
+            *spread(ours, theirs),
         )
     return result
 

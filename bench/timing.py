@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import resource
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
 
@@ -33,6 +33,12 @@ def side_by_side(
         for ratio in (median(ratios), min(ratios), max(ratios))
     )
     return f"{median(rates):,.0f}", f"{median(others):,.0f}", *spread
+
+
+def spread(ours: Sequence[float], theirs: Sequence[float]) -> tuple[str, ...]:
+    """The median, least and most of the rounds' ratios, in hundredths."""
+    ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
+    return tuple(f"{ratio:.2f}" for ratio in (median(ratios), min(ratios), max(ratios)))
 
 
 def seconds(run: Callable[[], object]) -> float:

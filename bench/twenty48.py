@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench.timing import seconds
+from bench.timing import seconds, spread
 from daymill.core.compiled import kernel
 from daymill.core.random import State, below, new_state
 from daymill.core.replay import replay
@@ -101,11 +101,10 @@ def rates_table() -> Table:
     result.add_row("random play", f"{random_rate():,.0f}", "", "", "", "")
     names = {"par": "par player", "strong": "strong player, as a hint", "replay": "replay of a log"}
     for name, label in names.items():
-        ratios = [one / other for one, other in zip(ours[name], theirs[name], strict=True)]
         result.add_row(
             label,
             *(f"{median(rates):,.0f}" for rates in (ours[name], theirs[name])),
-            *(f"{ratio:.2f}" for ratio in (median(ratios), min(ratios), max(ratios))),
+            *spread(ours[name], theirs[name]),
         )
     return result
 

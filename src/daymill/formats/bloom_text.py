@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import BareJson, Form, Line, read_blocks
+from daymill.formats.form import BareJson, Form, Line, read_blocks, stands_already
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -28,7 +28,7 @@ def read(lines: Sequence[Line]) -> Json:
         word = word.lower()
         if word in ("settings", "needs"):
             if word in named:
-                raise Invalid("bad_shape", f"there is a line {word!r} already", place)
+                raise stands_already(word, place)
             named[word] = [_integer(text, place) for text in rest]
             if word == "settings" and len(rest) != 1:
                 raise Invalid("bad_shape", "one number belongs after 'settings'", place)

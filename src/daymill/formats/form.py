@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -16,6 +17,7 @@ Line: TypeAlias = tuple[int, str]
 # Far more than any board has, so that a file of something else is turned away at once.
 LONGEST_LINE = 1000
 MOST_LINES = 1000
+PLAIN_NUMBER = re.compile(r"[0-9]{1,15}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,18 @@ def check_length(line: Line, longest: int = LONGEST_LINE) -> None:
     """Raises `Invalid` (`bad_shape`) for a line that is far too long."""
     if len(line[1]) > longest:
         raise Invalid("bad_shape", f"no line of a board has {len(line[1])} signs", f"line {line[0]}")
+
+
+def stands_already(name: str, where: str) -> Invalid:
+    """The complaint about a line with a name that an earlier one has."""
+    return Invalid("bad_shape", f"there is a line {name!r} already", where)
+
+
+def plain_number(text: str, where: str) -> int:
+    """A number of up to 15 plain digits. Raises `Invalid` (`bad_shape`)."""
+    if not PLAIN_NUMBER.fullmatch(text):
+        raise Invalid("bad_shape", f"{text[:40]!r} is not a number", where)
+    return int(text)
 
 
 def read_blocks(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import BareJson, Form, Line, Told, read_blocks
+from daymill.formats.form import BareJson, Form, Line, Told, read_blocks, stands_already
 from daymill.formats.minesweeper_boards import board_with, check_size, fits
 from daymill.games.minesweeper.model import COVERED_SIGN, FREE_SIGN, MINE_SIGN, cell_named, name_of_cell
 
@@ -34,7 +34,7 @@ def read(lines: Sequence[Line]) -> Told:
             continue
         key, value = match["key"].lower(), match["value"] or ""
         if key in heads:
-            raise Invalid("bad_shape", f"there is a line {key!r} already", f"line {number}")
+            raise stands_already(key, f"line {number}")
         if (key == DEADLY) == bool(value):
             needed = "stands alone on its line" if key == DEADLY else "needs a value beside it"
             raise Invalid("bad_shape", f"{key!r} {needed}", f"line {number}")

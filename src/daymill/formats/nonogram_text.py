@@ -14,7 +14,16 @@ from itertools import islice
 
 from daymill.core.canonical import Json, decode
 from daymill.core.errors import Invalid
-from daymill.formats.form import LONGEST_LINE, MOST_LINES, BareJson, Form, Line, Piece, check_length
+from daymill.formats.form import (
+    LONGEST_LINE,
+    MOST_LINES,
+    BareJson,
+    Form,
+    Line,
+    Piece,
+    check_length,
+    stands_already,
+)
 from daymill.formats.nonogram_clues import (
     LONGEST_COMPACT,
     SUFFIXES,
@@ -141,7 +150,7 @@ def _next_side(draft: _Draft, number: int) -> str:
 def _read_word(draft: _Draft, name: str, value: str, where: str) -> None:
     if name in NOTES:
         if name in draft.notes:
-            raise Invalid("bad_shape", f"there is a line {name!r} already", where)
+            raise stands_already(name, where)
         draft.notes[name] = _unquoted(value)
         return
     match = _COLOUR.fullmatch(value)

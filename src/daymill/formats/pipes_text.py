@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import BareJson, Form, Line, read_blocks
+from daymill.formats.form import BareJson, Form, Line, read_blocks, stands_already
 
 WRAPPING = "wrapping"
 BLANK = "·"
@@ -29,7 +29,7 @@ def read(lines: Sequence[Line]) -> Json:
     for number, line in lines:
         if line.strip().lower() == WRAPPING:
             if wrapping:
-                raise Invalid("bad_shape", f"there is a line {WRAPPING!r} already", f"line {number}")
+                raise stands_already(WRAPPING, f"line {number}")
             wrapping = True
             continue
         row = []

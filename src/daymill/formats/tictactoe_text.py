@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import BareJson, Form, Line, read_blocks
+from daymill.formats.form import BareJson, Form, Line, plain_number, read_blocks, stands_already
 
 SIDE = 3
 FREE = "."
@@ -17,7 +17,6 @@ _SIGNS = {"x": "x", "X": "x", "o": "o", "O": "o", FREE: FREE, "_": FREE, "-": FR
 _NUMBERS = {"games": 1, "errs": 0, "stream": 0}
 STARTS = "starts"
 _OPTION = re.compile(rf"({'|'.join((*_NUMBERS, STARTS))})(?:\s*[:=]\s*|\s+)(\S.*)", re.IGNORECASE)
-_NUMBER = re.compile(r"[0-9]{1,15}", re.ASCII)
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
@@ -42,8 +41,8 @@ def read(lines: Sequence[Line]) -> Json:
             continue
         name = option[1].lower()
         if name in data:
-            raise Invalid("bad_shape", f"there is a line {name!r} already", f"line {number}")
-        data[name] = option[2].lower() if name == STARTS else _number(option[2], number)
+            raise stands_already(name, f"line {number}")
+        data[name] = option[2].lower() if name == STARTS else plain_number(option[2], f"line {number}")
     if len(rows) != SIDE:
         raise Invalid("bad_shape", f"a board has three rows, not {len(rows)}", f"line {lines[0][0]}")
     cells = "".join(rows)
@@ -73,12 +72,6 @@ def _row(line: str, number: int) -> str:
     if len(signs) != SIDE:
         raise Invalid("bad_shape", f"a row has three cells, not {len(signs)}", f"line {number}")
     return "".join(_SIGNS[sign] for sign in signs)
-
-
-def _number(text: str, number: int) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise Invalid("bad_shape", f"{text[:40]!r} is not a number", f"line {number}")
-    return int(text)
 
 
 FORM = Form("text", "tictactoe", looks_like, read_blocks(read), write)

@@ -6,14 +6,12 @@ import re
 from collections.abc import Sequence
 
 from daymill.core.canonical import Json
-from daymill.core.errors import Invalid
-from daymill.formats.form import BareJson, Form, Line, read_blocks
+from daymill.formats.form import PLAIN_NUMBER, BareJson, Form, Line, plain_number, read_blocks, stands_already
 
 SIDE = 4
 CLASSIC, HIGHEST = 2048, 32768
 EMPTY = (".", "_", "-", "*")
 _OPTION = re.compile(r"(target|limit|spawns)\s*[:=]?\s+(\S.*)", re.IGNORECASE)
-_NUMBER = re.compile(r"[0-9]{1,15}", re.ASCII)
 
 
 def looks_like(lines: Sequence[Line]) -> bool:
@@ -38,8 +36,8 @@ def read(lines: Sequence[Line]) -> Json:
             continue
         name = option[1].lower()
         if name in named:
-            raise Invalid("bad_shape", f"there is a line {name!r} already", f"line {number}")
-        named[name] = _number(option[2], number)
+            raise stands_already(name, f"line {number}")
+        named[name] = plain_number(option[2], f"line {number}")
     largest = max((tile for row in rows for tile in row), default=0)
     target = CLASSIC if largest < CLASSIC else min(2 * largest, HIGHEST)
     return {"rows": rows, **{"target": target, "limit": 0, "spawns": 0, **named}}
@@ -59,20 +57,14 @@ def _words(line: str) -> list[str]:
 def _is_tile(word: str) -> bool:
     if word in EMPTY:
         return True
-    if not _NUMBER.fullmatch(word):
+    if not PLAIN_NUMBER.fullmatch(word):
         return False
     tile = int(word)
     return tile != 1 and tile & (tile - 1) == 0
 
 
 def _tile(word: str, number: int) -> int:
-    return 0 if word in EMPTY else _number(word, number)
-
-
-def _number(text: str, number: int) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise Invalid("bad_shape", f"{text[:40]!r} is not a number", f"line {number}")
-    return int(text)
+    return 0 if word in EMPTY else plain_number(word, f"line {number}")
 
 
 FORM = Form("text", "twenty48", looks_like, read_blocks(read), write)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
-from daymill.formats.form import BareJson, Form, Line, Told, read_blocks
+from daymill.formats.form import BareJson, Form, Line, Told, read_blocks, stands_already
 from daymill.games.word.model import plain
 
 TRIES = 6  # where the text does not say
@@ -44,7 +44,7 @@ def read(lines: Sequence[Line]) -> Told:
         if told and answer is None:
             answer = {"word": plain(told["word"])}
         elif told:
-            raise Invalid("bad_shape", "there is a line 'answer' already", f"line {number}")
+            raise stands_already("answer", f"line {number}")
         elif guess:
             seen.append([guess[0], "".join(str(SIGNS.index(sign)) for sign in guess[1])])
         else:

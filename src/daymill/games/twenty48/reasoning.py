@@ -53,14 +53,14 @@ def _step(rows: Rows, direction: str, technique: str) -> Step:
     before, after = cells_of(rows), cells_of(then)
     changed = (cell for cell in range(len(before)) if before[cell] != after[cell])
     parts = [WHY[technique]] if technique in WHY else []
-    parts += [_merges(rows, direction), *_about_largest(before, after), _empty(after)]
+    parts += [_merges(before, after), *_about_largest(before, after), _empty(after)]
     sentence = f"{direction.capitalize()}: {listed(parts)}."
     return Step(technique, tuple(map(name_of_cell, changed)), (direction,), COSTS[technique], sentence)
 
 
-def _merges(rows: Rows, direction: str) -> str:
+def _merges(cells: tuple[int, ...], then: tuple[int, ...]) -> str:
     """What a move merges. Of each rank there are two fewer for each pair, one more for each pair below it."""
-    before, after = Counter(cells_of(rows)), Counter(cells_of(move(rows, direction)[0]))
+    before, after = Counter(cells), Counter(then)
     pairs = [0]
     for rank in range(1, LARGEST_RANK):
         pairs.append((before[rank] + pairs[-1] - after[rank]) // 2)

@@ -12,7 +12,7 @@ from daymill.core.random import new_state
 from daymill.games.twenty48 import kernels, lookahead, player
 from daymill.games.twenty48.kernels import Ints
 from daymill.games.twenty48.lookahead import Mind
-from daymill.games.twenty48.model import DIRECTIONS, MOST_MOVES, Answer, Board, Rows, State, cells_of
+from daymill.games.twenty48.model import DIRECTIONS, MOST_MOVES, Answer, Board, Rows, State
 from daymill.games.twenty48.rules import can_move, start_of
 
 OPEN = "Our player misses the target, and whether it can be reached is open"
@@ -61,7 +61,7 @@ def unpacked(tiles: int) -> Rows:
 
 def least_of(board: Board) -> int:
     """The least number of moves, 1 or more, that can lead to the target."""
-    total = sum(1 << rank for rank in cells_of(board.rows) if rank)
+    total = player.sum_of(packed(board.rows))
     return int(player.least(total, board.goal, new_state(board.spawns)))
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from daymill.core.errors import Refused
 from daymill.core.game import Step
 from daymill.games.word.guesses import Guess, best_guess
-from daymill.games.word.marks import is_right
 from daymill.games.word.model import GUESS, Board, State, name_of_cell
+from daymill.games.word.rules import is_solved
 from daymill.games.word.sentences import known, known_places, sentence
 
 TECHNIQUES = ("opening", "only one left", "split", "rare word")
@@ -45,7 +45,7 @@ def hint(board: Board, state: State, asked: int = 0) -> tuple[Step, State]:
 
 def next_guess(board: Board, state: State) -> Guess | None:
     """The best guess from here; None where the word is found, no try is left, or nothing fits."""
-    if len(state.seen) == board.tries or (state.seen and is_right(state.seen[-1][1])):
+    if len(state.seen) == board.tries or is_solved(state):
         return None
     return best_guess(board.length, board.hard, state.seen)
 

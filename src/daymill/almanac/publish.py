@@ -161,7 +161,7 @@ def _make(day: date, name: str, level: int, seed: int, now: datetime) -> dict[st
         "seed": seed,
         "puzzle": text,
         "digest": made.digest(),
-        "public": encode(load(puzzle.game).public(puzzle).to_json()),
+        "public": encode(game.public(puzzle).to_json()),
         "features": encode({**puzzle.grade.features, **game.study(puzzle.board)}),
         "made_at": milliseconds(now),
     }

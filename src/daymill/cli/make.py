@@ -16,7 +16,7 @@ from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.replay import advance, begin
 from daymill.core.scene import Scene
-from daymill.core.timing import START
+from daymill.core.timing import START, waits_for_clock
 from daymill.games import load
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def _opened(game: AnyGame, puzzle: AnyPuzzle) -> Scene:
     paper."""
     play = begin(game, puzzle)
     scene = game.draw(game.view(puzzle, play.state))
-    if any(control.action == START for control in scene.controls):
+    if waits_for_clock(scene):
         play = advance(game, puzzle, play, START)
     return game.draw(game.view(puzzle, play.state))
 

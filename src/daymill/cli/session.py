@@ -67,10 +67,10 @@ class Session:
         return True
 
     def _timed(self, action: str) -> str:
-        for offered in (action, f"{action} @"):
-            if offered.endswith(" @") and offered in offers(self.scene):
-                return f"{offered}{int(1000 * (monotonic() - self._begun))}"
-        return action
+        timed = f"{action.removesuffix(' @')} @"
+        if timed not in offers(self.scene):
+            return action
+        return f"{timed}{int(1000 * (monotonic() - self._begun))}"
 
     def status(self) -> str:
         """What was counted, and the best score that can still be had."""

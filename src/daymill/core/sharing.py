@@ -20,10 +20,8 @@ def share_text(game: AnyGame, which: str, play: Play[object], score: Score) -> s
     hints = "" if play.hints == 0 else f", {_count(play.hints, 'hint')} among them"
     end = f"{_ENDS[play.ended]} after {_count(play.actions, 'action')}{hints}: {score.value} points of 100."
     words = f"{end} {telling.words}" if telling else end
-    name = f"Daymill {game.info.title}"
-    return "\n".join(
-        (f"{name}, {which}: {score.value}/100" if which else f"{name}: {score.value}/100", *rows, words)
-    )
+    name = f"Daymill {game.info.title}, {which}" if which else f"Daymill {game.info.title}"
+    return "\n".join((f"{name}: {score.value}/100", *rows, words))
 
 
 def _count(number: int, what: str) -> str:

@@ -10,6 +10,7 @@ import re
 from typing import NoReturn
 
 from daymill.core.errors import Refused
+from daymill.core.scene import Scene
 
 START = "start"
 LONGEST_RUN = 3_600_000  # ms: one hour
@@ -22,6 +23,11 @@ def split_time(action: str) -> tuple[str, int] | None:
     """The words of an action and its milliseconds; None where it does not end with a time in plain digits."""
     found = _TIMED.fullmatch(action)
     return (found[1], int(found[2])) if found else None
+
+
+def waits_for_clock(scene: Scene) -> bool:
+    """Whether a run has to be begun first: the Scene offers `start`."""
+    return any(control.action == START for control in scene.controls)
 
 
 def check_time(ms: int, last: int) -> None:

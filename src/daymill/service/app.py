@@ -49,8 +49,7 @@ class Files(StaticFiles):
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = "no-cache"
         for name in _UNNEEDED:
-            if name in response.headers:
-                del response.headers[name]
+            del response.headers[name]
         return response
 
 

@@ -17,7 +17,7 @@ from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
-from daymill.core.timing import START
+from daymill.core.timing import waits_for_clock
 from daymill.games import load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
@@ -170,11 +170,12 @@ def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
         "board/brush.js": draws,
         "board/writer.js": scene.entry,
         "board/typist.js": scene.typed,
-        "pages/stopwatch.js": any(control.action == START for control in scene.controls),
+        "pages/stopwatch.js": waits_for_clock(scene),
     }
-    told = load(puzzle.game).public(puzzle).to_json()
+    game = load(puzzle.game)
+    told = game.public(puzzle).to_json()
     source = f"games/{puzzle.game}/index.js"
-    if load(puzzle.game).hidden:
+    if game.hidden:
         if day:
             told = {"game": puzzle.game, "scene": scene.to_json()}
             source = "pages/remote.js"

@@ -3,7 +3,7 @@
  * date does, and a reload does not stop it.
  */
 
-const TIME = / @(\d{1,9})$/;
+import { splitTime } from "../core/timing.js";
 
 export class Stopwatch {
   constructor() {
@@ -24,7 +24,7 @@ export class Stopwatch {
    * @param {number | null} begun when its first action came, as milliseconds of this device's date; null if elsewhere
    */
   resume(log, begun) {
-    const times = log.map((action) => Number(TIME.exec(action)?.[1] ?? 0));
+    const times = log.map((action) => splitTime(action)?.ms ?? 0);
     this.begin(Math.max(0, ...times, begun === null ? 0 : Date.now() - begun));
   }
 

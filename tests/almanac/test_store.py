@@ -17,6 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError
 
+from daymill.almanac.horizon import show
 from daymill.almanac.schema import attempts, days, metadata, sets
 from daymill.almanac.store import HEAD, insert_absent, open_store, writing
 from daymill.core.errors import Invalid
@@ -36,6 +37,7 @@ DAY = {
     "features": "{}",
     "made_at": 1_772_323_200_000,
 }
+UNCOMMITTED = {"nonce": None, "commitment": None, "made_with": None}
 
 
 @pytest.fixture
@@ -147,7 +149,7 @@ def test_a_row_is_inserted_once(engine):
             insert_absent(connection, days, {**DAY, "title": title})
     with engine.connect() as connection:
         rows = connection.execute(select(days)).mappings().all()
-    assert [dict(row) for row in rows] == [DAY]
+    assert [dict(row) for row in rows] == [{**DAY, **UNCOMMITTED}]
 
 
 @pytest.mark.parametrize("table", ["days", "sets"])
@@ -156,6 +158,7 @@ def test_a_stored_day_never_changes(engine, table, change):
     with writing(engine) as connection:
         insert_absent(connection, days, DAY)
         insert_absent(connection, sets, {"date": DAY["date"], "games": "[]", "made_at": 1})
+    show(engine, DAY["date"])
     with pytest.raises(IntegrityError, match="a stored day never changes"), writing(engine) as connection:
         connection.execute(text(change.format(table)))
 

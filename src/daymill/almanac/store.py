@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from daymill.core.errors import Invalid
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision in `migrations/`. It stands here too because importing Alembic takes half a second."""
 
 _BUSY_MS = 30_000

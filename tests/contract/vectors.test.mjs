@@ -7,6 +7,7 @@ import { test } from "node:test";
 
 import { adopt, graded, proved } from "../../src/daymill/web/static/js/core/adopt.js";
 import { digest, encode } from "../../src/daymill/web/static/js/core/canonical.js";
+import { challengeOfDay } from "../../src/daymill/web/static/js/core/challenge.js";
 import { Invalid, Refused } from "../../src/daymill/web/static/js/core/errors.js";
 import { gradeJson, toJson } from "../../src/daymill/web/static/js/core/game.js";
 import { Stream, checkSeed, textSeed } from "../../src/daymill/web/static/js/core/random.js";
@@ -32,6 +33,10 @@ const CORE = {
   async canonical({ value }) {
     const { fault } = faultOf(() => encode(value));
     return fault ? { fault } : { text: encode(value), digest: await digest(value) };
+  },
+  challenge({ day, games }) {
+    const { fault } = faultOf(() => challengeOfDay(day, games));
+    return fault ? { fault } : challengeOfDay(day, games);
   },
   log: ({ json }) => ({ fault: faultOf(() => readLog(json)).fault }),
   seed: ({ seed }) => ({ fault: faultOf(() => checkSeed(seed)).fault }),

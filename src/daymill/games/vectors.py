@@ -16,6 +16,7 @@ from typing import Any
 from daymill.core import canonical
 from daymill.core.adopt import adopt, graded, position_of, proved
 from daymill.core.canonical import Json
+from daymill.core.challenge import challenge_of_day
 from daymill.core.compiled import COMPILED
 from daymill.core.errors import Invalid, Refused
 from daymill.core.game import AnyGame, AnyPuzzle
@@ -123,12 +124,20 @@ def _canonical(given: Json) -> Json:
     return {"text": text, "digest": canonical.digest(given["value"])}
 
 
+def _challenge(given: Json) -> Json:
+    try:
+        return challenge_of_day(given["day"], given["games"]).to_json()
+    except Invalid as invalid:
+        return {"fault": invalid.code}
+
+
 _CORE: dict[str, Callable[[Json], Json]] = {
     "stream": _stream,
     "shuffle": _shuffle,
     "choose": lambda given: {"chosen": Stream(given["seed"]).choose(given["n"], given["k"])},
     "text_seed": lambda given: {"seed": text_seed(given["text"])},
     "canonical": _canonical,
+    "challenge": _challenge,
     "log": lambda given: _fault(lambda: read_log(given["json"])),
     "seed": lambda given: _fault(lambda: check_seed(given["seed"])),
 }

@@ -1,10 +1,11 @@
-"""The database: SQLite in WAL mode with nothing to set up, or anything that an SQLAlchemy URL names."""
+"""The database: SQLite in WAL mode with nothing to set up, or PostgreSQL by its URL."""
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -13,13 +14,20 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
+from daymill.almanac.turns import Turns
 from daymill.core.errors import Invalid
 
 HEAD = "0002"
 """The newest revision in `migrations/`. It stands here too because importing Alembic takes half a second."""
 
 _BUSY_MS = 30_000
-_THREADS = 40  # as many as Starlette answers with
+# SQLite's connections cost next to nothing: one for each of Starlette's threads. A PostgreSQL with its usual
+# settings takes a hundred, from all processes of all machines.
+_POOLS: dict[str, dict[str, Any]] = {
+    "sqlite": {"pool_size": 40, "max_overflow": 0},
+    "postgresql": {"pool_size": 10, "max_overflow": 0, "pool_pre_ping": True},
+}
+_CONNECT_S = 10
 _LOCK = 0x6461796D  # any number of our own: PostgreSQL's advisory locks are named by integers
 
 
@@ -31,16 +39,13 @@ def open_store(url: str | URL) -> Engine:
     """
     try:
         parsed = make_url(url)
-        if parsed.get_backend_name() == "sqlite":
-            if parsed.database in (None, "", ":memory:"):
-                raise ArgumentError("a database in memory is another one for every connection")
-            if not parsed.database.startswith("file:"):
-                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        # one for each thread that answers requests: whoever waits for the write lock keeps no reader waiting
-        engine = create_engine(parsed, pool_size=5, max_overflow=_THREADS - 5)
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _set_up_sqlite)
-            event.listen(engine, "begin", _begin_sqlite)
+        kind = parsed.get_backend_name()
+        if kind == "sqlite":
+            engine = _open_sqlite(parsed)
+        elif kind == "postgresql":
+            engine = _open_postgresql(parsed)
+        else:
+            raise ArgumentError("databases are sqlite:///FILE or postgresql://HOST/NAME")
         migrate(engine)
     except (OSError, ArgumentError, ImportError, DatabaseError) as error:
         cause = getattr(error, "orig", error)  # what the driver said, without SQLAlchemy's notes
@@ -48,10 +53,17 @@ def open_store(url: str | URL) -> Engine:
     return engine
 
 
-def writing(engine: Engine) -> AbstractContextManager[Connection]:
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that will write. On SQLite it takes the write lock at once, so that it cannot be
     overtaken between its first read and its first write."""
-    return engine.execution_options(daymill_writing=True).begin()
+    turns: Turns | None = engine.get_execution_options().get("daymill_turns")
+    # whoever waits holds no connection, and keeps no reader waiting
+    with (
+        turns.turn() if turns else nullcontext(),
+        engine.execution_options(daymill_writing=True).begin() as connection,
+    ):
+        yield connection
 
 
 def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> None:
@@ -98,6 +110,25 @@ def _upgrade(connection: Connection) -> None:
         raise Invalid(
             "bad_database", f"this database is not one that this daymill knows ({error})", "database"
         ) from None
+
+
+def _open_sqlite(url: URL) -> Engine:
+    if url.database in (None, "", ":memory:"):
+        raise ArgumentError("a database in memory is another one for every connection")
+    if not url.database.startswith("file:"):
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, **_POOLS["sqlite"])
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    # SQLite waits for its lock by sleeping and looking again, which is right between processes only
+    return engine.execution_options(daymill_turns=Turns(_BUSY_MS / 1000))
+
+
+def _open_postgresql(url: URL) -> Engine:
+    if url.drivername == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
+    options = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_S}
+    return create_engine(url, connect_args=options, **_POOLS["postgresql"])
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

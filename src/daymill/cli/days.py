@@ -1,4 +1,4 @@
-"""The almanac as the command line opens it: settings from options, else from the environment."""
+"""The almanac as the command line opens it: settings from options, the environment, a file."""
 
 from __future__ import annotations
 
@@ -13,20 +13,13 @@ if TYPE_CHECKING:
 
 
 def read_settings(**options: Any) -> Settings:
-    """The settings; an option that is not None goes before the environment.
+    """The settings; an option that is not None goes before the environment, and that before the file.
 
-    Raises `Invalid` (`bad_settings`) with the name of the setting.
+    Raises `Invalid` (`bad_settings`) with where the setting at fault was made.
     """
-    from pydantic import ValidationError
+    from daymill.service import settings
 
-    from daymill.service.settings import Settings
-
-    try:
-        return Settings(**{name: value for name, value in options.items() if value is not None})
-    except ValidationError as error:
-        first = error.errors()[0]
-        message = first["msg"][:1].lower() + first["msg"][1:]
-        raise Invalid("bad_settings", message, ".".join(map(str, first["loc"]))) from None
+    return settings.read_settings(**options)
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -48,13 +47,12 @@ def today(
 
 def _set(settings: Settings, day: datetime.date, now: datetime.datetime) -> list[AnyPuzzle]:
     from daymill.almanac.publish import games_of_day, puzzle_of_day
-    from daymill.almanac.schedule import find_schedule
     from daymill.almanac.secret import read_secret
     from daymill.almanac.store import open_store
 
     with usable(settings):
         secret = read_secret(settings.data, settings.secret.get_secret_value())
-        schedule = find_schedule(settings.data, Path.cwd())
+        schedule = settings.schedule
         engine = open_store(settings.database_url)
         games = games_of_day(engine, schedule, day, now)
         return [puzzle_of_day(engine, secret, schedule, day, game, now) for game in games]

@@ -16,14 +16,13 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from daymill import __version__
-from daymill.almanac.schedule import find_schedule
 from daymill.almanac.schema import sets
-from daymill.almanac.secret import read_secret
+from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
 from daymill.service import attempts, clock, days, pages, problems, puzzles
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.models import Health
-from daymill.service.settings import Settings
+from daymill.service.settings import Settings, read_settings
 
 # ranges are not answered, and an ETag says more than a date; a first visit asks for some forty files
 _UNNEEDED = ("accept-ranges", "last-modified")
@@ -54,8 +53,9 @@ class Files(StaticFiles):
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The service, whole. Raises `Invalid` with `bad_secret`, `bad_schedule` or `bad_database`."""
-    settings = settings or Settings()
+    """The service, whole. Raises `Invalid` with `bad_settings`, `bad_secret`, `bad_schedule` or
+    `bad_database`."""
+    settings = settings or read_settings()
     # FastAPI's pages for the OpenAPI description load scripts from another host; the description stays.
     # No redirects, since they would name whatever Host the asker has sent.
     app = FastAPI(
@@ -68,7 +68,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.secret = read_secret(settings.data, settings.secret.get_secret_value())
-    app.state.schedule = find_schedule(settings.data, Path.cwd())
+    app.state.old_secrets = read_old_secrets(settings.old_secrets.get_secret_value())
+    app.state.schedule = settings.schedule
     app.state.engine = open_store(settings.database_url)
     app.state.clock = clock.now
     problems.install(app)

@@ -10,8 +10,9 @@ from threading import Barrier
 import pytest
 from sqlalchemy import func, select
 
-from daymill.almanac import publish
-from daymill.almanac.publish import Unproved, games_of_day, puzzle_of_day, set_of_day, stored_puzzle
+from daymill.almanac import making, publish
+from daymill.almanac.making import Unproved
+from daymill.almanac.publish import games_of_day, puzzle_of_day, set_of_day, stored_puzzle
 from daymill.almanac.schedule import GAMES_OF_A_DAY, Schedule
 from daymill.almanac.schema import days, sets
 from daymill.almanac.secret import day_seed
@@ -94,7 +95,7 @@ def test_another_generator_never_touches_a_stored_day(engine, monkeypatch):
         raise AssertionError("a stored day is not made again")
 
     changed = replace(load("tandem"), generate=generate)
-    monkeypatch.setattr(publish, "load", lambda name: changed if name == "tandem" else load(name))
+    monkeypatch.setattr(making, "load", lambda name: changed if name == "tandem" else load(name))
     assert puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW) == before
     assert stored_puzzle(engine, DAY, "tandem") == before
 
@@ -103,7 +104,7 @@ def test_another_generator_never_touches_a_stored_day(engine, monkeypatch):
 def test_what_is_not_proved_is_not_published(engine, monkeypatch, verdict):
     game = load("tandem")
     doubtful = replace(game, solve=lambda board, limit: replace(game.solve(board, limit), verdict=verdict))
-    monkeypatch.setattr(publish, "load", lambda name: doubtful)
+    monkeypatch.setattr(making, "load", lambda name: doubtful)
     with pytest.raises(Unproved, match=verdict):
         puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW)
     assert rows(engine) == []
@@ -120,7 +121,7 @@ def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
         return replace(made, answer=other.answer)
 
     careless = replace(game, generate=generate)
-    monkeypatch.setattr(publish, "load", lambda _: careless)
+    monkeypatch.setattr(making, "load", lambda _: careless)
     # an answer of other tiles is none that Pipes can read, one of other mines does not fit the board, and
     # another word has another par
     with pytest.raises(
@@ -138,7 +139,7 @@ def test_a_wrong_proof_is_not_published(engine, monkeypatch, name):
         made = game.generate(level, seed)
         return replace(made, proof=replace(made.proof, nodes=made.proof.nodes + 1))
 
-    monkeypatch.setattr(publish, "load", lambda _: replace(game, generate=generate))
+    monkeypatch.setattr(making, "load", lambda _: replace(game, generate=generate))
     with pytest.raises(Unproved, match="the proof is"):
         puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, name, NOW)
     assert rows(engine) == []
@@ -152,7 +153,7 @@ def test_threads_of_one_process_make_a_day_once(engine, monkeypatch):
         made.append(seed)
         return game.generate(level, seed)
 
-    monkeypatch.setattr(publish, "load", lambda name: replace(game, generate=generate))
+    monkeypatch.setattr(making, "load", lambda name: replace(game, generate=generate))
     with ThreadPoolExecutor(50) as pool:
         asked = [
             pool.submit(puzzle_of_day, engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW)

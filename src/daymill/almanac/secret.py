@@ -40,6 +40,22 @@ def read_secret(folder: Path, given: str = "") -> bytes:
     return key
 
 
+def read_old_secrets(given: str) -> list[bytes]:
+    """The secrets of before, oldest first, from a text with commas between them: each as it was given, or
+    `hex:` and the digits of what a file held. Raises `Invalid` with `bad_secret` for one that is shorter
+    than 16 bytes."""
+    found = []
+    for text in filter(None, (part.strip() for part in given.split(","))):
+        try:
+            key = bytes.fromhex(text.removeprefix("hex:")) if text.startswith("hex:") else text.encode()
+        except ValueError:
+            raise Invalid("bad_secret", "an old secret is not written in hexadecimal digits") from None
+        if len(key) < _SHORTEST:
+            raise Invalid("bad_secret", f"an old secret has at least {_SHORTEST} bytes, too")
+        found.append(key)
+    return found
+
+
 def day_seed(secret: bytes, day: date, game: str) -> int:
     """The seed of a game's day, 0 to 2^32 - 1."""
     message = f"daymill/seed/1|{day.isoformat()}|{game}".encode()

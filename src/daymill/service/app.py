@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.schedule = settings.schedule
     app.state.engine = open_store(settings.database_url)
     app.state.clock = clock.now
+    app.state.days = days.Days()
     problems.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit)

@@ -4,22 +4,56 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from datetime import UTC, datetime, timedelta
 
 from fastapi import Request, Response
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, Signer, TimestampSigner
 from starlette.datastructures import State
 
+from daymill.service.problems import Problem
+
 COOKIE = "daymill_player"
-_A_YEAR = 365 * 24 * 3600
+LIFE = timedelta(days=400)  # browsers keep no cookie for longer
+RENEWED = timedelta(days=1)
+
+# HTTP wants every 401 to name a scheme
+_ASKED = {"WWW-Authenticate": f'Cookie realm="player", cookie-name="{COOKIE}"'}
+
+
+def known_player(request: Request) -> str | None:
+    """The player whom the request's cookie names, or None where there is no cookie.
+
+    Raises `Problem` (`bad_cookie`) for one that is forged or has expired; the answer deletes it.
+    """
+    try:
+        found = _read(request)
+    except BadSignature:
+        gone = Response()
+        forget(request, gone)
+        problem = Problem(401, "bad_cookie", "The cookie that says who you are is not valid, or has expired.")
+        raise problem.with_headers({**_ASKED, "Set-Cookie": gone.headers["set-cookie"]}) from None
+    return found and found[0]
+
+
+def require_player(request: Request) -> str:
+    """The player whom the request's cookie names.
+
+    Raises `Problem` with `no_player` where there is no cookie, and otherwise as `known_player` does.
+    """
+    player = known_player(request)
+    if player is None:
+        problem = Problem(401, "no_player", "Nobody is known here yet: no cookie came with this request.")
+        raise problem.with_headers(_ASKED)
+    return player
 
 
 def player_of(request: Request) -> str | None:
-    """The player whom the request's cookie names, or None where it names none or was tampered with."""
-    cookie = request.cookies.get(COOKIE, "")
+    """The player, or None for no cookie and for one that is not valid."""
     try:
-        return _signer(request.app.state).unsign(cookie.encode()).decode()
-    except (BadSignature, UnicodeError):
+        found = _read(request)
+    except BadSignature:
         return None
+    return found and found[0]
 
 
 def new_player() -> str:
@@ -28,17 +62,72 @@ def new_player() -> str:
 
 
 def remember(request: Request, response: Response, player: str) -> None:
-    """Sets the cookie, for a year from now."""
+    """Sets the cookie for `LIFE` from now, unless the request came with one of `player` that is no older
+    than `RENEWED`."""
+    try:
+        found = _read(request)
+    except BadSignature:
+        found = None
+    if found != (player, True):
+        signed = _Dated(request.app.state).sign(player).decode()
+        response.set_cookie(
+            COOKIE,
+            signed,
+            max_age=LIFE // timedelta(seconds=1),
+            httponly=True,
+            samesite="lax",
+            secure=_secure(request),
+        )
+
+
+def forget(request: Request, response: Response) -> None:
+    """Deletes the cookie."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=_secure(request))
+
+
+class _Dated(TimestampSigner):
+    """Signs with the service's secret and clock; reads what older secrets have signed, too."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(
+            _keys(state), "daymill/player/2", key_derivation="hmac", digest_method=hashlib.sha256
+        )
+        self._clock = state.clock
+
+    def get_timestamp(self) -> int:
+        """Seconds since 1970."""
+        return int(self._clock().timestamp())
+
+
+def _read(request: Request) -> tuple[str, bool] | None:
+    """The player and whether the cookie may stay as it is. Raises `BadSignature`."""
+    cookie = request.cookies.get(COOKIE, "").encode()
+    if not cookie:
+        return None
     state: State = request.app.state
-    response.set_cookie(
-        COOKIE,
-        _signer(state).sign(player).decode(),
-        max_age=_A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.scope["scheme"] == "https" or state.settings.origin.startswith("https:"),
-    )
+    try:
+        player, signed_at = _Dated(state).unsign(cookie, return_timestamp=True)
+    except BadSignature:
+        # the first form of the cookie, without a date
+        first = Signer(_keys(state), "daymill/player/1", key_derivation="hmac", digest_method=hashlib.sha256)
+        return first.unsign(cookie).decode(), False
+    # one from the future is no worse: the clock may have been set back
+    age = _moment(state) - signed_at
+    if age > LIFE:
+        raise BadSignature("this cookie has expired")
+    return player.decode(), age <= RENEWED
 
 
-def _signer(state: State) -> Signer:
-    return Signer(state.secret, "daymill/player/1", key_derivation="hmac", digest_method=hashlib.sha256)
+def _moment(state: State) -> datetime:
+    now: datetime = state.clock()
+    return now.astimezone(UTC)
+
+
+def _keys(state: State) -> list[bytes]:
+    """Oldest first; the last one signs."""
+    return [*state.old_secrets, state.secret]
+
+
+def _secure(request: Request) -> bool:
+    origin: str = request.app.state.settings.origin
+    return request.scope["scheme"] == "https" or origin.startswith("https:")

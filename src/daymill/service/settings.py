@@ -55,9 +55,7 @@ class Settings(BaseSettings):
     ] = SecretStr("")
     old_secrets: Annotated[
         SecretStr,
-        Field(
-            description="secrets of before, with commas, whose cookies still hold; `hex:` and the digits of a file"
-        ),
+        Field(description="secrets of before, with commas, whose cookies still hold; `hex:...` of a file's"),
     ] = SecretStr("")
     host: Annotated[str, Field(description="the address to listen on")] = "127.0.0.1"
     port: Annotated[Count, Field(le=65535, description="the port to listen on; 0 for any that is free")] = (

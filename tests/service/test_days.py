@@ -1,13 +1,19 @@
 """The public set of a day."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from threading import Barrier
+from unittest.mock import Mock
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.exc import OperationalError
 
 from daymill.almanac.schema import days
 from daymill.games import NAMES, load
+from daymill.service import days as service
 from daymill.service.app import create_app
+from daymill.service.days import day_set
 from daymill.service.settings import Settings
 
 from .playing import TODAY, problem, whole
@@ -53,6 +59,47 @@ def test_a_day_is_kept_by_caches_for_ever_and_today_is_asked_for_again(client):
         again = client.get(f"/api/days/{TODAY}", headers={"If-None-Match": known})
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
     assert client.get(f"/api/days/{TODAY}", headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_a_day_is_sent_compressed_to_those_who_can_read_it(client):
+    for path in (f"/api/days/{TODAY}", "/api/days/today"):
+        plain = client.get(path, headers={"Accept-Encoding": "identity"})
+        packed = client.get(path, headers={"Accept-Encoding": "br, gzip"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+        assert "content-encoding" not in plain.headers
+        assert packed.content == plain.content
+        assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
+
+
+def test_however_many_ask_at_once_a_day_is_read_once(client, monkeypatch):
+    reads, at_once = [], Barrier(20)
+    monkeypatch.setattr(service, "day_set", lambda *given: reads.append(day_set(*given)) or reads[-1])
+
+    def ask(_):
+        at_once.wait()
+        return client.get("/api/days/2026-01-01").content
+
+    with ThreadPoolExecutor(20) as pool:
+        assert len(set(pool.map(ask, range(20)))) == 1
+    assert len(reads) == 1
+
+
+def test_a_day_that_could_not_be_read_is_read_again_when_it_is_asked_for_again(client, monkeypatch):
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            service, "day_set", Mock(side_effect=OperationalError("SELECT", {}, Exception("gone")))
+        )
+        problem(client.get(f"/api/days/{TODAY}"), 503, "unavailable")
+        problem(client.get("/api/days/today"), 503, "unavailable")
+    assert client.get("/api/days/today").json()["date"] == TODAY
+
+
+def test_a_day_that_was_told_needs_the_database_no_more(app, client):
+    before = client.get(f"/api/days/{TODAY}").content
+    engine, app.state.engine = app.state.engine, None
+    assert client.get(f"/api/days/{TODAY}").content == before
+    app.state.engine = engine
 
 
 def test_what_is_not_out_is_not_told_and_not_made(app, client):

@@ -19,7 +19,7 @@ from daymill import __version__
 from daymill.almanac.schema import sets
 from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
-from daymill.service import attempts, clock, days, pages, problems, puzzles
+from daymill.service import archive, attempts, clock, days, fairness, pages, problems, puzzles
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.models import Health
 from daymill.service.settings import Settings, read_settings
@@ -79,7 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(SameOrigin, origin=settings.origin)
     app.add_middleware(Secured)
     app.add_api_route("/health", health, response_model=Health, tags=["health"])
-    for part in (days, attempts, puzzles, pages):
+    for part in (days, attempts, puzzles, fairness, archive, pages):
         app.include_router(part.router)
     app.state.problem_page = pages.problem_page
     app.mount("/static", Files(directory=STATIC), name="static")

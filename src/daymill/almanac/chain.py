@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, func, insert, select
 
 from daymill.almanac.dates import day_number, utc_date
 from daymill.almanac.horizon import seen_through, show
@@ -44,6 +44,15 @@ class Link:
             "link": self.link,
             "made_at": self.made_at,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The dates of the first and the last record, and the link of the last."""
+
+    first: date
+    last: date
+    head: str
 
 
 def hash_record(record: str) -> str:
@@ -81,20 +90,26 @@ def append_links(engine: Engine, now: datetime) -> list[date]:
     return [day for day, _ in added]
 
 
-def told_links(engine: Engine, first: date = date.min, last: date = date.max) -> list[Link]:
-    """The records from `first` to `last`, to be told: all that stand so far stay from here on."""
+def tell_span(engine: Engine) -> Span | None:
+    """How far the chain reaches, to be told: all records up to there stay from here on."""
     newest = select(links.c.date).order_by(links.c.date.desc()).limit(1)
     with engine.connect() as connection:
-        shown = connection.execute(newest).scalar()
-    if shown is None:
-        return []
-    # what is read after this can no longer be made anew
-    show(engine, shown)
-    return read_links(engine, first, min(last, shown))
+        last = connection.execute(newest).scalar()
+    if last is None:
+        return None
+    show(engine, last)
+    # what was read before may have been made anew meanwhile; what is read now cannot be any more
+    kept = links.c.date <= last
+    with engine.connect() as connection:
+        first = connection.execute(select(func.min(links.c.date)).where(kept)).scalar()
+        end = connection.execute(
+            select(links.c.date, links.c.link).where(kept).order_by(links.c.date.desc()).limit(1)
+        ).one_or_none()
+    return None if end is None or first is None else Span(first, end.date, end.link)
 
 
 def read_links(engine: Engine, first: date = date.min, last: date = date.max) -> list[Link]:
-    """The records from `first` to `last` as they are stored, for whoever tells nobody."""
+    """The records from `first` to `last` as they are stored. Tell no one of any beyond `tell_span`."""
     columns = (links.c.date, links.c.previous, links.c.record, links.c.link, links.c.made_at)
     query = select(*columns).where(links.c.date.between(first, last)).order_by(links.c.date)
     with engine.connect() as connection:

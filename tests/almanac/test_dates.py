@@ -4,7 +4,18 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from daymill.almanac.dates import day_number, parse_date, published, seconds_left, utc_date
+from daymill.almanac.dates import (
+    day_number,
+    month_end,
+    month_text,
+    months_between,
+    parse_date,
+    parse_month,
+    published,
+    published_month,
+    seconds_left,
+    utc_date,
+)
 from daymill.core.errors import Invalid
 
 
@@ -97,3 +108,40 @@ def test_before_the_first_day_there_is_no_today():
     with pytest.raises(Invalid) as caught:
         published(date(2025, 12, 31), date(2025, 12, 31))
     assert caught.value.code == "before_first_day"
+
+
+@pytest.mark.parametrize(
+    ("text", "end"), [("2026-02", 28), ("2028-02", 29), ("2026-12", 31), ("9999-12", 31), ("0001-04", 30)]
+)
+def test_a_month_is_read_in_one_form_and_has_an_end(text, end):
+    first = parse_month(text)
+    assert month_text(first) == text
+    assert (first.day, month_end(first)) == (1, first.replace(day=end))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "2026", "2026-00", "2026-13", "0000-01", "2026-1", "2026-01-01", "2026-01\n"]
+)
+def test_anything_else_is_a_bad_month(text):
+    with pytest.raises(Invalid) as caught:
+        parse_month(text)
+    assert caught.value.code == "bad_month"
+
+
+def test_months_go_over_new_year():
+    assert months_between(date(2026, 11, 30), date(2027, 2, 1)) == [
+        "2026-11",
+        "2026-12",
+        "2027-01",
+        "2027-02",
+    ]
+    assert months_between(date(2026, 3, 5), date(2026, 3, 5)) == ["2026-03"]
+    assert months_between(date(2026, 3, 5), date(2026, 2, 5)) == []
+
+
+@pytest.mark.parametrize(("text", "code"), [("2025-12", "before_first_day"), ("2026-04", "not_yet")])
+def test_months_of_which_nothing_is_out(text, code):
+    with pytest.raises(Invalid) as caught:
+        published_month(parse_month(text), date(2026, 3, 31))
+    assert caught.value.code == code
+    assert published_month(parse_month("2026-03"), date(2026, 3, 31)) == date(2026, 3, 1)

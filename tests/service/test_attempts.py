@@ -15,7 +15,8 @@ from .playing import TODAY, open_attempt, problem, send, solution, whole
 
 def test_an_attempt_begins_with_an_empty_log(client):
     opened = open_attempt(client)
-    assert set(opened) == {"attempt", "date", "game", "actions", "play"}
+    assert set(opened) == {"attempt", "date", "game", "number", "counts", "actions", "clock", "play"}
+    assert (opened["number"], opened["counts"], opened["clock"]) == (1, True, {"open": 0, "run": None})
     assert (opened["date"], opened["game"], opened["actions"]) == (TODAY, "tandem", [])
     assert opened["play"] == {
         "moves": 0,
@@ -47,8 +48,9 @@ def solution_start(client, opened):
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_a_game_from_first_action_to_result(app, client, game):
+def test_a_game_from_first_action_to_result(app, client, clock, game):
     opened = open_attempt(client, game)
+    clock.move(hours=1)  # as long as a run against the clock may last
     attempt, puzzle = opened["attempt"], whole(app, game)
     problem(client.get(f"/api/attempts/{attempt}/result"), 409, "not_ended")
     log = solution(puzzle)
@@ -58,7 +60,7 @@ def test_a_game_from_first_action_to_result(app, client, game):
     assert stored["play"]["ended"] == "solved"
     assert stored["play"]["score"] == {"value": 100, "best": 100, "solved": True}
     result = client.get(f"/api/attempts/{attempt}/result").json()
-    assert set(result) == {"score", "play", "answer", "seed", "steps", "flags", "share"}
+    assert set(result) == {"score", "play", "answer", "seed", "steps", "flags", "counted", "share"}
     assert result["flags"] == []
     assert result["score"] == stored["play"]["score"]
     assert result["play"] == stored["play"]
@@ -73,7 +75,7 @@ def test_of_a_hidden_game_the_server_says_what_is_seen(app, client):
     opened = open_attempt(client, "minesweeper")
     puzzle, rules = whole(app, "minesweeper"), load("minesweeper")
     play = begin(rules, puzzle)
-    assert set(opened) == {"attempt", "date", "game", "actions", "play", "scene"}
+    assert "scene" in opened
     assert opened["scene"] == rules.draw(rules.view(puzzle, play.state)).to_json()
     for at, action in enumerate(["hint", "hint", "hint", "give up"]):
         step = next_step(rules, puzzle, play).to_json() if action == "hint" else None
@@ -141,7 +143,13 @@ def test_an_attempt_outlives_midnight_and_a_clock_that_steps_back(client, clock,
         ({"date": TODAY, "game": "chess"}, 404, "unknown_game"),
         ({"date": TODAY}, 422, "bad_shape"),
         ({"date": 20260304, "game": "tandem"}, 422, "bad_shape"),
-        ({"date": TODAY, "game": "tandem", "level": 3}, 422, "unknown_field"),
+        ({"date": TODAY, "game": "tandem", "seed": 3}, 422, "unknown_field"),
+        ({"date": TODAY, "game": "tandem", "level": 3}, 422, "bad_shape"),
+        ({"game": "tandem", "level": 3, "again": True}, 422, "bad_shape"),
+        ({"game": "tandem", "level": 0}, 422, "bad_level"),
+        ({"game": "tandem", "level": 16}, 422, "bad_level"),
+        ({"game": "tandem", "level": 10**30}, 422, "bad_level"),
+        ({"game": "tandem", "level": "3"}, 422, "bad_shape"),
         ([], 422, "bad_shape"),
     ],
 )
@@ -155,6 +163,7 @@ def test_an_attempt_that_cannot_be_opened_is_not_stored(app, client, body, statu
 
 @pytest.mark.parametrize("attempt", ["x", "A" * 32, "%00" * 32, "A" * 5000])
 def test_there_is_no_such_attempt(client, attempt):
+    open_attempt(client)
     problem(client.get(f"/api/attempts/{attempt}"), 404, "unknown_attempt")
     problem(client.get(f"/api/attempts/{attempt}/result"), 404, "unknown_attempt")
     problem(send(client, attempt, 0, ["hint"]), 404, "unknown_attempt")

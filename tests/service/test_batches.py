@@ -2,7 +2,7 @@
 
 import random
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,9 @@ from daymill.almanac.store import open_store
 from daymill.core.errors import Invalid
 from daymill.core.replay import LONGEST_LOG, replay
 from daymill.games import NAMES, load
-from daymill.service.logs import LONGEST_BATCH, append, open_attempt, read_attempt
+from daymill.service import logs
+from daymill.service.logs import LONGEST_BATCH, read_attempt, read_log
+from daymill.service.opening import open_day
 from daymill.service.players import new_player
 from daymill.service.problems import Problem
 
@@ -154,13 +156,23 @@ def engine(tmp_path_factory):
 
 
 def opened(engine, game):
-    return open_attempt(engine, new_player(), DAY, game, NOW)[0]
+    """A new player's attempt and the player; it has been open for as long as a run may last."""
+    player = new_player()
+    return open_day(engine, player, DAY, game, NOW - timedelta(hours=1))[0], player
+
+
+def append(engine, attempt, start, batch):
+    return logs.append(engine, *attempt, start, batch, NOW)
+
+
+def log_of(engine, attempt):
+    return read_log(engine, read_attempt(engine, *attempt))
 
 
 def code_of(engine, attempt, start, batch):
     """What becomes of a batch: `stored`, or the code that it is turned away with."""
     try:
-        append(engine, attempt, start, batch, NOW)
+        append(engine, attempt, start, batch)
     except (Problem, Invalid) as error:
         return error.code
     return "stored"
@@ -185,26 +197,26 @@ def test_batches_in_any_order_give_the_log_that_was_played(engine, game, data):
     hidden = load(game).hidden
     span = st.tuples(st.integers(0, len(log) - 1), st.integers(1, len(log)))
     for start, size in data.draw(st.lists(span, max_size=12)):
-        before = read_attempt(engine, attempt).log
+        before = log_of(engine, attempt)
         # a hidden game takes one new action at a time
         batch = log[start : max(start, len(before)) + 1 if hidden else start + size]
         end = start + len(batch)
         if start > len(before):
             with pytest.raises(Problem) as caught:
-                append(engine, attempt, start, batch, NOW)
+                append(engine, attempt, start, batch)
             assert caught.value.code == "batch_gap"
-            assert read_attempt(engine, attempt).log == before
+            assert log_of(engine, attempt) == before
             continue
-        reached = append(engine, attempt, start, batch, NOW)
-        after = read_attempt(engine, attempt).log
+        reached = append(engine, attempt, start, batch)
+        after = log_of(engine, attempt)
         assert after == tuple(log[: max(len(before), end)])
         assert reached.play == replay(reached.game, reached.puzzle, log[:end])[0]
-    done = len(read_attempt(engine, attempt).log)
+    done = len(log_of(engine, attempt))
     for end in range(done + 1, len(log) + 1) if hidden else [len(log)]:
-        append(engine, attempt, 0, log[:end], NOW)
-    assert read_attempt(engine, attempt).log == tuple(log)
+        append(engine, attempt, 0, log[:end])
+    assert log_of(engine, attempt) == tuple(log)
     with engine.connect() as connection:
-        row = connection.execute(select(attempts).where(attempts.c.id == attempt)).one()
+        row = connection.execute(select(attempts).where(attempts.c.id == attempt[0])).one()
     assert (row.length, row.outcome) == (len(log), "solved")
 
 
@@ -214,7 +226,7 @@ def test_no_batch_of_any_texts_breaks_anything(engine, text, start):
     attempt = opened(engine, "tandem")
     code = code_of(engine, attempt, start, text)
     assert code in {"stored", "batch_gap", "refused", "unknown_action"}
-    assert read_attempt(engine, attempt).log == (tuple(text) if code == "stored" else ())
+    assert log_of(engine, attempt) == (tuple(text) if code == "stored" else ())
 
 
 def test_many_threads_that_send_one_log_store_it_once(engine):
@@ -226,15 +238,15 @@ def test_many_threads_that_send_one_log_store_it_once(engine):
         at = 0
         while at < len(log):
             size = order.randint(1, 3)
-            append(engine, attempt, at, log[at : at + size], NOW)
+            append(engine, attempt, at, log[at : at + size])
             at += size
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(one_client, range(8)))
-    assert read_attempt(engine, attempt).log == tuple(log)
+    assert log_of(engine, attempt) == tuple(log)
     with engine.connect() as connection:
         stored = (
-            connection.execute(select(actions.c.first).where(actions.c.attempt == attempt)).scalars().all()
+            connection.execute(select(actions.c.first).where(actions.c.attempt == attempt[0])).scalars().all()
         )
     assert len(stored) == len(set(stored)) <= len(log)
 
@@ -248,4 +260,4 @@ def test_two_clients_that_disagree_cannot_both_be_stored(engine):
         with ThreadPoolExecutor(2) as pool:
             codes = pool.map(lambda action, to=attempt: code_of(engine, to, 0, [action]), [first, "hint"])
             assert sorted(codes) == ["batch_conflict", "stored"]
-        assert len(read_attempt(engine, attempt).log) == 1
+        assert len(log_of(engine, attempt)) == 1

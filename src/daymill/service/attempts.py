@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import Engine
+from starlette.datastructures import State
 
 from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.almanac.publish import puzzle_of_day
-from daymill.core.replay import unfold
+from daymill.core.canonical import encode
+from daymill.core.errors import Invalid
 from daymill.core.sharing import share_text
 from daymill.games import load
 from daymill.service.bodies import JsonRoute
-from daymill.service.logs import Standing, append, open_attempt, read_attempt, standing
-from daymill.service.models import PROBLEMS, Attempt, Batch, Result, Stored, Wanted
-from daymill.service.players import new_player, player_of, remember
+from daymill.service.logs import Attempt, append, puzzle_of, read_attempt, read_log, standing
+from daymill.service.memos import memos_of
+from daymill.service.models import PROBLEMS, Batch, Opened, Result, Stored, Wanted
+from daymill.service.opening import open_day, open_practice
+from daymill.service.players import known_player, new_player, remember, require_player
 from daymill.service.problems import Problem
+from daymill.service.standing import Standing
+from daymill.service.timekeeping import clock_of
 
 
 def _private(response: Response) -> None:
@@ -35,68 +42,91 @@ router = APIRouter(
 @router.post(
     "",
     status_code=201,
-    response_model=Attempt,
+    response_model=Opened,
     response_model_exclude_unset=True,
-    responses={200: {"model": Attempt}},
+    responses={200: {"model": Opened}},
 )
 def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[str, Any]:
-    """Open the player's attempt at a day's puzzle (201), or get the one that they have (200)."""
+    """Open an attempt at a day's puzzle, or at a board of a level for practice (201), or get the player's own
+    attempt at that day's puzzle (200)."""
     state = request.app.state
     now = state.clock()
-    day = published(parse_date(wanted.date), utc_date(now))
-    game = load(wanted.game).info.name
-    puzzle_of_day(state.engine, state.secret, state.schedule, day, game, now)
-    player = player_of(request) or new_player()
-    attempt, fresh = open_attempt(state.engine, player, day, game, now)
-    remember(request, response, player)
+    player = known_player(request)
+    attempt, fresh = _open(state, player or new_player(), wanted, now)
+    remember(request, response, attempt.player)
     response.status_code = 201 if fresh else 200
-    return _attempt(state.engine, attempt)
+    return _shown(state.engine, attempt, now)
 
 
-@router.get("/{attempt}", response_model=Attempt, response_model_exclude_unset=True)
+@router.get("/{attempt}", response_model=Opened, response_model_exclude_unset=True)
 def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     """Get an attempt with its log, wherever it stands."""
-    return _attempt(request.app.state.engine, attempt)
+    state = request.app.state
+    return _shown(state.engine, read_attempt(state.engine, attempt, require_player(request)), state.clock())
 
 
 @router.post("/{attempt}/actions", response_model=Stored, response_model_exclude_unset=True)
 def add_actions(request: Request, attempt: str, batch: Batch) -> dict[str, Any]:
     """Store a batch of actions, all of it or nothing."""
     state = request.app.state
-    reached = append(state.engine, attempt, batch.start, batch.actions, state.clock())
-    return {"length": batch.start + len(batch.actions), **_told(reached)}
+    player = require_player(request)
+    reached = append(state.engine, attempt, player, batch.start, batch.actions, state.clock())
+    return {"length": reached.length, **_told(reached)}
 
 
 @router.get("/{attempt}/result", response_model=Result)
-def get_result(request: Request, attempt: str) -> dict[str, Any]:
+def get_result(request: Request, attempt: str) -> Response:
     """Get the score, the answer and its explanation, after the end."""
     engine = request.app.state.engine
-    stored = read_attempt(engine, attempt)
-    end = standing(engine, stored, stored.log)
+    stored = read_attempt(engine, attempt, require_player(request))
+    end = standing(engine, stored)
     if not end.play.ended:
         raise Problem(409, "not_ended", "The result is told when the attempt has ended.")
     game, puzzle = end.game, end.puzzle
-    return {
-        "score": end.score,
+    key = stored.id if stored.date is None else (stored.date, stored.game)
+    which = f"level {stored.level}" if stored.date is None else f"day {day_number(stored.date)}"
+    result = {
+        "score": end.score.to_json(),
         "play": _play(end),
         "answer": puzzle.answer.to_json(),
         "seed": puzzle.seed,
-        "steps": [step for step, _ in unfold(game, puzzle, game.start(puzzle))],
-        "flags": game.flags(end.play.state),
-        "share": share_text(game, f"day {day_number(stored.date)}", end.play, end.score),
+        "steps": memos_of(engine).explanation(key, game, puzzle),
+        "flags": list(filter(None, (stored.flags or "").split(","))),
+        "counted": bool(stored.counted),
+        "share": share_text(game, which, end.play, end.score),
     }
+    return Response(encode(result), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _attempt(engine: Engine, attempt: str) -> dict[str, Any]:
-    stored = read_attempt(engine, attempt)
-    reached = standing(engine, stored, stored.log)
-    return {
-        "attempt": stored.id,
-        "date": stored.date,
-        "game": stored.game,
-        "actions": stored.log,
+def _open(state: State, player: str, wanted: Wanted, now: datetime) -> tuple[Attempt, bool]:
+    game = load(wanted.game)
+    if wanted.date is not None and wanted.level is None:
+        day = published(parse_date(wanted.date), utc_date(now))
+        puzzle_of_day(state.engine, state.secret, state.schedule, day, game.info.name, now)
+        opened, fresh = open_day(state.engine, player, day, game.info.name, now, wanted.again)
+    elif wanted.level is not None and wanted.date is None and not wanted.again:
+        most = state.settings.open_attempts
+        opened, fresh = open_practice(state.engine, player, game, wanted.level, now, most)
+    else:
+        raise Invalid("bad_shape", "an attempt is at a date's puzzle, or at a level for practice", "date")
+    return read_attempt(state.engine, opened, player), fresh
+
+
+def _shown(engine: Engine, attempt: Attempt, now: datetime) -> dict[str, Any]:
+    reached = standing(engine, attempt)
+    shown = {
+        "attempt": attempt.id,
+        "date": attempt.date,
+        "game": attempt.game,
+        "number": attempt.number,
+        "counts": attempt.counts,
+        "actions": read_log(engine, attempt),
+        "clock": clock_of(attempt.opened_at, attempt.started_at, now),
         **_told(reached),
     }
+    if attempt.date is None:
+        shown["puzzle"] = reached.game.public(puzzle_of(engine, attempt)).to_json()
+    return shown
 
 
 def _told(reached: Standing) -> dict[str, Any]:
@@ -110,4 +140,4 @@ def _told(reached: Standing) -> dict[str, Any]:
 
 
 def _play(reached: Standing) -> dict[str, Any]:
-    return {**reached.play.counts(), "ended": reached.play.ended, "score": reached.score}
+    return {**reached.play.counts(), "ended": reached.play.ended, "score": reached.score.to_json()}

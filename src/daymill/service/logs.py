@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -13,15 +12,19 @@ from typing import Any
 from sqlalchemy import Engine, insert, select, update
 
 from daymill.almanac.publish import stored_puzzle
-from daymill.almanac.schema import actions, attempts
-from daymill.almanac.store import insert_absent, milliseconds, writing
+from daymill.almanac.schema import actions, attempts, practices
+from daymill.almanac.store import milliseconds, writing
+from daymill.core.adopt import read_puzzle
 from daymill.core.canonical import encode
-from daymill.core.errors import Invalid, Refused
-from daymill.core.game import AnyGame, AnyPuzzle, Score, Step
-from daymill.core.replay import LONGEST_LOG, Play, advance, begin, next_step
-from daymill.core.scene import Scene
+from daymill.core.errors import Invalid
+from daymill.core.game import AnyPuzzle
+from daymill.core.replay import LONGEST_LOG
+from daymill.core.timing import START
 from daymill.games import load
+from daymill.service.memos import memos_of
 from daymill.service.problems import Problem
+from daymill.service.standing import Standing, go_on, start_of
+from daymill.service.timekeeping import check_clock, flags_by_clock, time_of
 
 LONGEST_BATCH = 500
 _ID = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -29,122 +32,136 @@ _ID = re.compile(r"[A-Za-z0-9_-]{32}")
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attempt as it is stored."""
+    """An attempt as it is stored, but for its log, of which it says the length. `level` is that of the board
+    which was issued for it; at a day's puzzle it is None."""
 
     id: str
-    date: date
+    player: str
+    date: date | None
     game: str
+    number: int
     opened_at: int
-    log: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a log leads on a puzzle, by the rules. `step` is what a hidden game's last action has told, if it
-    is a hint."""
-
-    game: AnyGame
-    puzzle: AnyPuzzle
-    play: Play[Any]
-    step: Step | None = None
+    started_at: int | None
+    length: int
+    flags: str | None
+    counted: bool | None
+    level: int | None
 
     @property
-    def score(self) -> Score:
-        """The score there."""
-        return self.game.score(self.puzzle, self.play)
-
-    @property
-    def scene(self) -> Scene:
-        """What the player sees there."""
-        return self.game.draw(self.game.view(self.puzzle, self.play.state))
+    def counts(self) -> bool:
+        """Whether it is the player's first at a day's puzzle."""
+        return self.date is not None and self.number == 1
 
 
-def open_attempt(engine: Engine, player: str, day: date, game: str, now: datetime) -> tuple[str, bool]:
-    """The id of the player's attempt at a stored puzzle, and whether it was opened just now."""
-    made = secrets.token_urlsafe(24)
-    row = {
-        "id": made,
-        "player": player,
-        "date": day,
-        "game": game,
-        "number": 1,
-        "opened_at": milliseconds(now),
-        "length": 0,
-    }
-    theirs = (attempts.c.player == player, attempts.c.date == day, attempts.c.game == game)
-    with writing(engine) as connection:
-        insert_absent(connection, attempts, row)
-        found = connection.execute(select(attempts.c.id).where(*theirs, attempts.c.number == 1)).scalar_one()
-    return found, found == made
+_COLUMNS = (
+    *(attempts.c[name] for name in Attempt.__slots__ if name != "level"),
+    practices.c.level,
+)
 
 
-def read_attempt(engine: Engine, attempt: str) -> Attempt:
-    """An attempt with its whole log. Raises `Invalid` with `unknown_attempt`."""
-    query = select(attempts).where(attempts.c.id == attempt)
-    batches = select(actions.c.actions).where(actions.c.attempt == attempt).order_by(actions.c.first)
+def read_attempt(engine: Engine, attempt: str, player: str) -> Attempt:
+    """An attempt of the player. Raises `Invalid` with `unknown_attempt`, `Problem` with `not_yours`."""
+    query = select(*_COLUMNS).outerjoin(practices, practices.c.attempt == attempts.c.id)
+    row = None
+    if _ID.fullmatch(attempt):
+        with engine.connect() as connection:
+            row = connection.execute(query.where(attempts.c.id == attempt)).one_or_none()
+    if row is None:
+        raise Invalid("unknown_attempt", "there is no such attempt", "attempt")
+    found = Attempt(*row)
+    if found.player != player:
+        raise Problem(403, "not_yours", "This attempt is another player's.", "attempt")
+    return found
+
+
+def read_log(engine: Engine, attempt: Attempt) -> tuple[str, ...]:
+    """The whole log, as it was when `attempt` was read."""
+    batches = select(actions.c.actions).where(actions.c.attempt == attempt.id).order_by(actions.c.first)
     with engine.connect() as connection:
-        row = connection.execute(query).one_or_none() if _ID.fullmatch(attempt) else None
-        if row is None:
-            raise Invalid("unknown_attempt", "there is no such attempt", "attempt")
         log = [action for text in connection.execute(batches).scalars() for action in json.loads(text)]
-    # a batch that came in between the two reads is not part of what the first one saw
-    return Attempt(row.id, row.date, row.game, row.opened_at, tuple(log[: row.length]))
+    # a batch that came in since then is not part of what the attempt says of itself
+    return tuple(log[: attempt.length])
 
 
-def standing(engine: Engine, attempt: Attempt, log: Sequence[str]) -> Standing:
-    """Where `log` leads on the attempt's puzzle.
-
-    Raises `Problem` (`refused`) at the first action that the rules do not allow and `Invalid`
-    (`unknown_action`) at one that does not exist; both name its index in the log.
-    """
-    game = load(attempt.game)
-    puzzle = stored_puzzle(engine, attempt.date, attempt.game)
-    play = begin(game, puzzle)
-    step = None
-    for at, action in enumerate(log):
-        try:
-            if game.hidden and action == "hint" and at == len(log) - 1:
-                step = next_step(game, puzzle, play)
-            play = advance(game, puzzle, play, action)
-        except Refused as refused:
-            raise Problem(409, "refused", refused.message, f"action {at}", reason=refused.code) from None
-        except Invalid as invalid:
-            raise invalid.inside(f"action {at}") from None
-    return Standing(game, puzzle, play, step)
+def puzzle_of(engine: Engine, attempt: Attempt) -> AnyPuzzle:
+    """The whole puzzle that an attempt is at."""
+    memo = memos_of(engine).puzzles
+    key = attempt.id if attempt.date is None else (attempt.date, attempt.game)
+    puzzle = memo.get(key)
+    if puzzle is None:
+        if attempt.date is None:
+            query = select(practices.c.puzzle).where(practices.c.attempt == attempt.id)
+            with engine.connect() as connection:
+                text = connection.execute(query).scalar_one()
+            puzzle = read_puzzle(load(attempt.game), json.loads(text))
+        else:
+            puzzle = stored_puzzle(engine, attempt.date, attempt.game)
+        memo.put(key, puzzle)
+    return puzzle
 
 
-def append(engine: Engine, attempt: str, start: int, batch: Sequence[str], now: datetime) -> Standing:
+def standing(engine: Engine, attempt: Attempt) -> Standing:
+    """Where the log of an attempt leads."""
+    memos = memos_of(engine)
+    known = memos.standings.get(attempt.id)
+    if known is not None and known.length == attempt.length:
+        return known  # type: ignore[no-any-return]
+    if known is None or known.length > attempt.length:
+        known = start_of(load(attempt.game), puzzle_of(engine, attempt))
+    # a log only grows: what is known of its beginning holds
+    reached = go_on(known, read_log(engine, attempt)[known.length :]) if attempt.length else known
+    memos.remember_standing(attempt.id, reached)
+    return reached
+
+
+def append(
+    engine: Engine, attempt: str, player: str, start: int, batch: Sequence[str], now: datetime
+) -> Standing:
     """Stores `batch` as the log's actions from index `start` on, and says where they lead.
 
     What is stored there already has to agree, and is not stored again: the same batch, sent again at any
-    time, has the same answer. Raises `Problem` with `batch_gap`, `batch_conflict` or `refused`, `Invalid`
-    with `unknown_attempt`, `batch_too_long`, `log_too_long`, `one_at_a_time` or `unknown_action`; nothing is
-    stored then.
+    time, has the same answer. Raises `Problem` with `not_yours`, `batch_gap`, `batch_conflict`, `refused` or
+    `ahead_of_clock`, `Invalid` with `unknown_attempt`, `batch_too_long`, `log_too_long`, `one_at_a_time` or
+    `unknown_action`; nothing is stored then.
     """
     if len(batch) > LONGEST_BATCH:
         raise Invalid("batch_too_long", f"a batch holds at most {LONGEST_BATCH} actions", "actions")
     while True:
-        stored = read_attempt(engine, attempt)
-        known = _check(stored.log, start, batch)
-        if len(batch) - known > 1 and load(stored.game).hidden:
+        stored = read_attempt(engine, attempt, player)
+        known = _known(engine, stored, start, batch)
+        here = standing(engine, stored)
+        if known == len(batch):
+            if start + known == stored.length:
+                return here
+            return go_on(start_of(here.game, here.puzzle), read_log(engine, stored)[: start + known])
+        fresh = batch[known:]
+        if len(fresh) > 1 and here.game.hidden:
             # an action that is refused behind another would tell what that one shows, and nothing be stored
             raise Invalid(
                 "one_at_a_time", "a game that hides something takes one action at a time", "actions"
             )
-        reached = standing(engine, stored, (*stored.log[:start], *batch))
-        if known == len(batch) or _store(engine, stored, batch[known:], reached, now):
+        reached = go_on(here, fresh)
+        if reached.ms > here.ms:
+            check_clock(stored.opened_at, reached.ms, now)
+        if _store(engine, stored, fresh, reached, now):
+            memos_of(engine).remember_standing(stored.id, reached)
             return reached
         # another batch was stored meanwhile: look again
 
 
-def _check(log: Sequence[str], start: int, batch: Sequence[str]) -> int:
+def _known(engine: Engine, stored: Attempt, start: int, batch: Sequence[str]) -> int:
     """How many actions of `batch` are in the log already."""
-    if start > len(log):
-        detail = f"{len(log)} actions are stored here; this batch starts after {start}"
-        raise Problem(409, "batch_gap", detail, "from", length=len(log))
-    there = log[start : start + len(batch)]
-    if tuple(batch[: len(there)]) != tuple(there):
-        raise Problem(409, "batch_conflict", "Other actions are stored here.", "actions", actions=list(log))
+    if start > stored.length:
+        detail = f"{stored.length} actions are stored here; this batch starts after {start}"
+        raise Problem(409, "batch_gap", detail, "from", length=stored.length)
+    there: tuple[str, ...] = ()
+    if start < stored.length:
+        log = read_log(engine, stored)
+        there = log[start : start + len(batch)]
+        if tuple(batch[: len(there)]) != there:
+            raise Problem(
+                409, "batch_conflict", "Other actions are stored here.", "actions", actions=list(log)
+            )
     if start + len(batch) > LONGEST_LOG:
         raise Invalid("log_too_long", f"a log holds at most {LONGEST_LOG} actions", "actions")
     return len(there)
@@ -152,17 +169,16 @@ def _check(log: Sequence[str], start: int, batch: Sequence[str]) -> int:
 
 def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Standing, now: datetime) -> bool:
     """Stores `fresh` after the log that `attempt` was read with, unless it has grown since then."""
-    length = len(attempt.log)
-    values: dict[str, Any] = {"length": length + len(fresh)}
+    values: dict[str, Any] = {"length": reached.length}
+    started_at = attempt.started_at
+    if started_at is None and START in fresh:
+        started_at = values["started_at"] = milliseconds(now)
     if reached.play.ended:
-        # a clock that was set back does not end an attempt before it was opened
-        values["ended_at"] = max(milliseconds(now), attempt.opened_at)
-        values["outcome"] = reached.play.ended
-        values["score"] = reached.score.value
-    same = (attempts.c.id == attempt.id, attempts.c.length == length)
+        values |= _ending(attempt, started_at, reached, now)
+    same = (attempts.c.id == attempt.id, attempts.c.length == attempt.length)
     row = {
         "attempt": attempt.id,
-        "first": length,
+        "first": attempt.length,
         "actions": encode(list(fresh)),
         "received_at": milliseconds(now),
     }
@@ -171,3 +187,19 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
             return False
         connection.execute(insert(actions).values(row))
     return True
+
+
+def _ending(attempt: Attempt, started_at: int | None, reached: Standing, now: datetime) -> dict[str, Any]:
+    """What is written when an attempt ends."""
+    by_clock = flags_by_clock(attempt.date, started_at, reached.ms, now)
+    flags = (*reached.game.flags(reached.play.state), *by_clock)
+    return {
+        # a clock that was set back does not end an attempt before it was opened
+        "ended_at": max(milliseconds(now), attempt.opened_at),
+        "outcome": reached.play.ended,
+        "score": reached.score.value,
+        "hints": reached.play.hints,
+        "time": time_of(attempt.opened_at, started_at, reached.ms, now),
+        "flags": ",".join(flags),
+        "counted": False,
+    }

@@ -16,10 +16,13 @@ class _Asked(BaseModel):
 
 
 class Wanted(_Asked):
-    """The puzzle that an attempt is opened at."""
+    """What an attempt is opened at: the puzzle of a date, `again` if the first attempt at it has ended; or,
+    for practice, a board of a level, whose seed the server draws."""
 
-    date: Annotated[str, Field(max_length=40, examples=["2026-03-01"])]
     game: Annotated[str, Field(max_length=40, examples=["tandem"])]
+    date: Annotated[str | None, Field(max_length=40, examples=["2026-03-01"])] = None
+    again: bool = False
+    level: int | None = None
 
 
 class Batch(_Asked):
@@ -112,14 +115,27 @@ class Play(BaseModel):
     score: Score
 
 
-class Attempt(BaseModel):
-    """An attempt and its whole log; of a hidden game with what the player sees."""
+class Clock(BaseModel):
+    """Milliseconds by the server's clock since an attempt was opened, and since the first action of its run
+    against the clock came in."""
+
+    open: int
+    run: int | None
+
+
+class Opened(BaseModel):
+    """An attempt and its whole log; of a hidden game with what the player sees. `date` is null and `puzzle`
+    is there where a board was issued for practice. Number 1 at a day's puzzle counts."""
 
     attempt: str
-    date: date
+    date: date | None
     game: str
+    number: int
+    counts: bool
     actions: list[str]
+    clock: Clock
     play: Play
+    puzzle: PublicPuzzle | None = None
     scene: dict[str, Any] | None = None
     step: Step | None = None
 
@@ -136,7 +152,9 @@ class Stored(BaseModel):
 
 class Result(BaseModel):
     """What is told after the end. `flags` are codes of what the result should be looked at for: `too_fast`
-    where moves came quicker than a hand can make them."""
+    where moves came quicker than a hand can make them, `clock_gap` where a run took longer by the server's
+    clock than by its log, `late` where the day was over. `counted`: it is one of the results that everyone's
+    are compared with."""
 
     score: Score
     play: Play
@@ -144,6 +162,7 @@ class Result(BaseModel):
     seed: int
     steps: list[Step]
     flags: list[str]
+    counted: bool
     share: str
 
 

@@ -1,0 +1,84 @@
+"""Opening attempts: at a day's puzzle, or at a board that is issued for practice."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Engine, func, insert, select
+
+from daymill.almanac.schema import attempts, practices
+from daymill.almanac.store import insert_absent, milliseconds, writing
+from daymill.core.game import AnyGame, check_level
+from daymill.service.problems import Problem
+
+
+def open_day(
+    engine: Engine, player: str, day: date, game: str, now: datetime, again: bool = False
+) -> tuple[str, bool]:
+    """The id of the player's attempt at a stored puzzle, and whether it was opened just now.
+
+    That is the one that has not ended, or else the first, which counts; with `again` a further one, once
+    all others have ended.
+    """
+    theirs = (attempts.c.player == player, attempts.c.date == day, attempts.c.game == game)
+    query = select(attempts.c.id, attempts.c.number, attempts.c.ended_at).where(*theirs)
+    made = secrets.token_urlsafe(24)
+    with writing(engine) as connection:
+        there = connection.execute(query.order_by(attempts.c.number)).all()
+        going = [row.id for row in there if row.ended_at is None]
+        if going or (there and not again):
+            return (going or [there[0].id])[0], False
+        number = there[-1].number + 1 if there else 1
+        row = {**_row(made, player, game, number, now), "date": day}
+        insert_absent(connection, attempts, row)
+        # another device may have been first
+        found = connection.execute(query.where(attempts.c.number == number)).one()
+    return found.id, found.id == made
+
+
+def open_practice(
+    engine: Engine, player: str, game: AnyGame, level: int, now: datetime, most: int
+) -> tuple[str, bool]:
+    """The id of a new attempt at a board of `level`, whose seed nobody could choose, and True.
+
+    Raises `Invalid` with `bad_level`, `Problem` with `too_many_open` where the player has `most` such
+    attempts that have not ended."""
+    check_level(level, len(game.info.levels))
+    with engine.connect() as connection:
+        _check_room(connection, player, most)
+    seed = secrets.randbits(32)
+    puzzle = game.generate(level, seed)
+    made = secrets.token_urlsafe(24)
+    board = {
+        "attempt": made,
+        "version": puzzle.version,
+        "level": level,
+        "seed": seed,
+        "puzzle": puzzle.canonical(),
+    }
+    with writing(engine) as connection:
+        _check_room(connection, player, most)  # others may have been opened meanwhile
+        connection.execute(insert(attempts).values(_row(made, player, game.info.name, 1, now)))
+        connection.execute(insert(practices).values(board))
+    return made, True
+
+
+def _check_room(connection: Connection, player: str, most: int) -> None:
+    theirs = (attempts.c.player == player, attempts.c.date.is_(None), attempts.c.ended_at.is_(None))
+    there = connection.execute(select(func.count()).select_from(attempts).where(*theirs)).scalar_one()
+    if there >= most:
+        detail = f"{there} practice games are open; end one of them, giving up if need be, before the next."
+        raise Problem(409, "too_many_open", detail)
+
+
+def _row(made: str, player: str, game: str, number: int, now: datetime) -> dict[str, Any]:
+    return {
+        "id": made,
+        "player": player,
+        "game": game,
+        "number": number,
+        "opened_at": milliseconds(now),
+        "length": 0,
+    }

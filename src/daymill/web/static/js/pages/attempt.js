@@ -19,6 +19,12 @@ const SHELF = "log/";
  */
 /** @typedef {{ value: number, best: number | null, solved: boolean }} Score */
 /** @typedef {{ share: string, score: Score, flags: string[] }} Result */
+/**
+ * Milliseconds by the server's clock since the attempt was opened, and since the first action of its run came in
+ * there; `at` is this page's clock when that was said.
+ *
+ * @typedef {{ open: number, run: number | null, at: number }} ServerClock
+ */
 
 /** An answer that is neither success nor a problem that sending something else could mend. */
 export class Unreachable extends Error {}
@@ -41,6 +47,8 @@ export class Attempt {
     this.log = kept.log;
     this.begun = kept.begun;
     this.opened = false;
+    /** @type {ServerClock | null} */
+    this.clock = null;
     this.ended = false;
     this.done = false;
     this.busy = false;
@@ -93,7 +101,7 @@ export class Attempt {
   async next() {
     if (!this.opened) {
       const { status, data } = await call("/api/attempts", { date: this.date, game: this.game });
-      this.open(data.attempt, storedLog(status, data));
+      this.open(data.attempt, this.storedLog(status, data));
     } else if (this.sent < this.log.length) {
       await this.send();
     } else {
@@ -126,7 +134,7 @@ export class Attempt {
       this.keep();
     } else if (data.code === "batch_conflict") {
       this.merge(data.actions);
-    } else if (data.code === "unknown_attempt") {
+    } else if (NOT_OURS.has(data.code)) {
       this.id = null;
       this.opened = false;
     } else if (data.code === "batch_gap") {
@@ -141,7 +149,20 @@ export class Attempt {
   /** @returns {Promise<string[]>} what the server has */
   async fetchLog() {
     const { status, data } = await call(`/api/attempts/${this.id}`);
-    return storedLog(status, data);
+    return this.storedLog(status, data);
+  }
+
+  /**
+   * The log in an answer about the attempt.
+   *
+   * @param {number} status
+   * @param {any} data
+   * @returns {string[]}
+   */
+  storedLog(status, data) {
+    if (status >= 400 || !Array.isArray(data?.actions)) throw new Unreachable();
+    this.clock = { ...data.clock, at: performance.now() };
+    return data.actions;
   }
 
   /** @param {string[]} stored */
@@ -172,7 +193,9 @@ export class Attempt {
 }
 
 /** Codes with which the server turns away actions that its rules do not have. */
-const TURNED_AWAY = new Set(["refused", "unknown_action", "log_too_long"]);
+const TURNED_AWAY = new Set(["refused", "unknown_action", "log_too_long", "ahead_of_clock"]);
+/** Codes with which it says that the attempt is gone, or belongs to whom this device was before. */
+const NOT_OURS = new Set(["unknown_attempt", "not_yours", "no_player", "bad_cookie"]);
 
 /**
  * Hands in what an earlier page could not, and clears away the acknowledged logs of other days.
@@ -213,18 +236,6 @@ function readKept(kept) {
 }
 
 /**
- * The log in an answer about an attempt.
- *
- * @param {number} status
- * @param {any} data
- * @returns {string[]}
- */
-function storedLog(status, data) {
-  if (status >= 400 || !Array.isArray(data?.actions)) throw new Unreachable();
-  return data.actions;
-}
-
-/**
  * @param {string[]} whole
  * @param {string[]} part
  */
@@ -235,15 +246,21 @@ function begins(whole, part) {
 /**
  * @param {string} path
  * @param {unknown} [body] posted as JSON
+ * @param {boolean} [again] whether this is the second try
  * @returns {Promise<{ status: number, data: any }>}
  */
-export async function call(path, body) {
+export async function call(path, body, again = false) {
   const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let response;
   try {
     response = await fetch(path, body === undefined ? {} : { ...post, keepalive: true });
     const { status } = response;
-    if (status < 500 && status !== 429) return { status, data: await response.json() };
+    if (status < 500 && status !== 429) {
+      const data = await response.json();
+      // the answer has taken such a cookie away
+      if (data.code !== "bad_cookie" || again) return { status, data };
+      return call(path, body, true);
+    }
   } catch {
     // no connection, or an answer from something in between
   }

@@ -88,7 +88,10 @@ class GamePage {
   open(session, date) {
     const attempt = new Attempt(date, session.game.info.name, {
       replaced: (conflict) => this.reload(session, conflict),
-      settled: () => this.begin(),
+      settled: () => {
+        if (!this.clock?.sure) this.clock?.resume(attempt);
+        this.begin();
+      },
       result: (result) => this.result.confirm(result, this.session.play.ended),
     });
     this.attempt = attempt;
@@ -100,7 +103,7 @@ class GamePage {
       attempt.sent = 0;
     }
     this.ready = attempt.log.length > 0;
-    if (this.ready) this.clock?.resume(attempt.log, attempt.begun);
+    if (this.ready) this.clock?.resume(attempt);
     if (!this.ready) setTimeout(() => this.begin(), PATIENCE);
     void attempt.sync();
   }
@@ -126,7 +129,7 @@ class GamePage {
       this.outdated = true;
       session.load([]);
     }
-    this.clock?.resume(log, this.attempt?.begun ?? null);
+    if (this.attempt) this.clock?.resume(this.attempt);
     this.ready = !this.outdated;
     this.marked = [];
     this.show();

@@ -60,7 +60,7 @@ export class ResultPanel {
    */
   confirm({ score, share, flags }, ended) {
     this.title.textContent = text.resultTitle(score, ended);
-    this.note.textContent = flags.length ? text.tooFast : text.handedIn;
+    this.note.textContent = text.handedIn(flags);
     this.offer(share);
   }
 

@@ -50,10 +50,17 @@ export const text = {
   },
   copied: "Copied.",
   copyByHand: "Copying is not allowed here. The text below is selected: copy it by hand.",
-  handedIn: "Handed in and counted.",
+  /** @param {string[]} flags what the result should be looked at for */
+  handedIn: (flags) => {
+    if (flags.includes("late")) return "Handed in after its day: it is kept apart from the results of the day.";
+    if (flags.includes("too_fast"))
+      return "Handed in. Some moves came faster than a hand can make them, so it is kept apart from other results.";
+    if (flags.length)
+      return "Handed in. The run took longer by the service’s clock than by this device’s, so it is kept apart from other results.";
+    return "Handed in and counted.";
+  },
   fetching: "One moment: the result is being fetched.",
   notHandedIn: "Not yet handed in. It is kept on this device and goes in as soon as the service can be reached.",
-  tooFast: "Handed in. Some moves came faster than a hand can make them, so it is kept apart from other results.",
   practice: "A practice puzzle: it is not counted.",
   newSet: "The next set is here.",
 

@@ -72,6 +72,23 @@ def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> 
     connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
 
 
+def add_up(connection: Connection, table: Table, column: str, rows: list[dict[str, Any]]) -> None:
+    """Inserts `rows` in their order; where a row with the same key stands already, its `column` grows by the
+    new one's."""
+    if rows:
+        statement = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
+        grown = {column: table.c[column] + statement.excluded[column]}
+        connection.execute(
+            statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=grown), rows
+        )
+
+
+def keep_still(connection: Connection, table: Table) -> None:
+    """Lets no other transaction write to `table` before this one, made by `writing`, has ended."""
+    if connection.dialect.name == "postgresql":  # on SQLite nobody else can write anyway
+        connection.execute(text(f"LOCK TABLE {table.name} IN SHARE ROW EXCLUSIVE MODE"))
+
+
 def milliseconds(moment: datetime) -> int:
     """An aware moment as the tables hold it."""
     return int(moment.timestamp() * 1000)

@@ -26,6 +26,7 @@ from daymill.cli import (
     hint,
     make,
     play,
+    recount,
     replay,
     serve,
     solve,
@@ -45,6 +46,7 @@ _FAULT = 70  # EX_SOFTWARE of sysexits.h
 app = typer.Typer(name="daymill", add_completion=False, rich_markup_mode=None)
 for command in (games, make, solve, explain, grade, hint, check, convert, replay, play, today, serve, stats):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
+app.command()(recount.recount)
 app.add_typer(vectors.app, name="vectors")
 app.command()(warm.warm)
 

@@ -77,7 +77,9 @@ def test_a_stored_day_is_told_without_importing_a_game(client, tmp_path):
 
 def test_health(client):
     response = client.get("/health")
-    assert response.json() == {"status": "ok"}
+    assert response.json() == {"status": "ok", "days": False}
+    client.get("/api/days/today")
+    assert client.get("/health").json() == {"status": "ok", "days": True}
     assert response.headers["cache-control"] == "no-store"
 
 

@@ -1,6 +1,5 @@
 """Settings: options before variables before the file before the defaults; and what is wrong is named."""
 
-
 import pytest
 
 from daymill.cli import main
@@ -54,7 +53,7 @@ def test_one_file_holds_settings_and_schedule(tmp_path):
     )
     settings = read_settings()
     assert (settings.crowd, settings.schedule.games) == (7, ("bloom",))
-    app = create_app()
+    app = create_app(settings)
     assert app.state.schedule == settings.schedule
     app.state.engine.dispose()
 

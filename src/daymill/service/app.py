@@ -6,23 +6,24 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy import select
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from daymill import __version__
-from daymill.almanac.schema import sets
 from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
-from daymill.service import archive, attempts, clock, days, fairness, pages, problems, puzzles
+from daymill.service import archive, attempts, clock, days, fairness, health, pages, problems, puzzles
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
-from daymill.service.models import Health
+from daymill.service.journal import keep_journal
+from daymill.service.limits import Limits
+from daymill.service.observed import Observed
 from daymill.service.settings import Settings, read_settings
+from daymill.service.solving import Solvers
 
 # ranges are not answered, and an ETag says more than a date; a first visit asks for some forty files
 _UNNEEDED = ("accept-ranges", "last-modified")
@@ -53,9 +54,13 @@ class Files(StaticFiles):
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The service, whole. Raises `Invalid` with `bad_settings`, `bad_secret`, `bad_schedule` or
-    `bad_database`."""
-    settings = settings or read_settings()
+    """The service, whole. Without `settings` it is a process of its own: it reads them, and keeps a journal.
+
+    Raises `Invalid` with `bad_settings`, `bad_secret`, `bad_schedule` or `bad_database`.
+    """
+    if settings is None:
+        settings = read_settings()
+        keep_journal(settings)
     # FastAPI's pages for the OpenAPI description load scripts from another host; the description stays.
     # No redirects, since they would name whatever Host the asker has sent.
     app = FastAPI(
@@ -73,25 +78,21 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.engine = open_store(settings.database_url)
     app.state.clock = clock.now
     app.state.days = days.Days()
+    app.state.limits = Limits(settings, app.state.secret)
+    app.state.solvers = Solvers(settings.solvers)
     problems.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit)
     app.add_middleware(SameOrigin, origin=settings.origin)
-    app.add_middleware(Secured)
-    app.add_api_route("/health", health, response_model=Health, tags=["health"])
-    for part in (days, attempts, puzzles, fairness, archive, pages):
+    app.add_middleware(Observed)
+    app.add_middleware(Secured, over_tls=settings.origin.startswith("https:"))
+    if settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
+    for part in (health, days, attempts, puzzles, fairness, archive, pages):
         app.include_router(part.router)
     app.state.problem_page = pages.problem_page
     app.mount("/static", Files(directory=STATIC), name="static")
     return app
-
-
-def health(request: Request, response: Response) -> dict[str, Any]:
-    """Whether the service reaches its database; 503 where it does not."""
-    response.headers["Cache-Control"] = "no-store"
-    with request.app.state.engine.connect() as connection:
-        connection.execute(select(sets.c.date).limit(1))  # SQLite opens its file only for a table
-    return {"status": "ok"}
 
 
 @asynccontextmanager

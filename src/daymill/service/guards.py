@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from daymill.service.problems import SECURITY, Problem, answer
 
 LARGEST_BODY = 64 * 1024
-
+_A_YEAR = 365 * 24 * 3600
 
 # what a document may do is of no use on these, of which a page loads dozens
 _PARTS = ("text/javascript", "text/css")
@@ -19,11 +19,15 @@ _OF_PARTS = {"X-Content-Type-Options": SECURITY["X-Content-Type-Options"]}
 class Secured:
     """Puts the security headers on every response, and answers HEAD wherever GET is answered.
 
-    Scripts and style sheets get only the one that is about them, since headers are sent uncompressed.
+    Scripts and style sheets get only the one that is about them, since headers are sent uncompressed. Where
+    the service is reached over TLS, browsers are told to keep to it.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, over_tls: bool = False) -> None:
         self.app = app
+        kept = {"Strict-Transport-Security": f"max-age={_A_YEAR}"} if over_tls else {}
+        self.whole = {**SECURITY, **kept}
+        self.of_parts = {**_OF_PARTS, **kept}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, as ASGI has it."""
@@ -36,7 +40,7 @@ class Secured:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 part = headers.get("content-type", "").startswith(_PARTS)
-                headers.update(_OF_PARTS if part else SECURITY)
+                headers.update(self.of_parts if part else self.whole)
             elif head:
                 message = {**message, "body": b""}
             await send(message)

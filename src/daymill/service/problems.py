@@ -28,12 +28,16 @@ _CODES = {404: "not_found", 405: "method_not_allowed"}
 _FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 _FIELDS = {("query", "level"): "bad_level", ("query", "seed"): "bad_seed"}
 
+PROBLEM = "daymill.problem"
+"""The key of a scope under which the code of its problem is kept."""
+
 SECURITY = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; font-src 'self'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
@@ -87,6 +91,7 @@ def problem_of(error: Exception) -> Problem:
 def answer(request: Request, error: Exception) -> Response:
     """The response to an exception: problem JSON, or a page where a person asked for one."""
     problem = problem_of(error)
+    request.scope[PROBLEM] = problem.code
     wants_page = "text/html" in request.headers.get("accept", "")
     response: Response
     if wants_page and not request.scope["path"].startswith("/api/"):

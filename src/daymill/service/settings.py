@@ -77,8 +77,9 @@ class Settings(BaseSettings):
         Field(description="what standard error gets: lines for people, JSON lines, or nothing"),
     ] = "text"
     log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], Field(description="from which level on")
-    ] = "info"
+        Literal["", "debug", "info", "warning", "error"],
+        Field(description="from which level on; empty: `info` as JSON, `warning` as text"),
+    ] = ""
     metrics_token: Annotated[
         SecretStr, Field(description="what `/metrics` asks for as a bearer token; nothing if empty")
     ] = SecretStr("")

@@ -24,6 +24,8 @@ from daymill.games import load
 from daymill.service.memos import memos_of
 from daymill.service.problems import Problem
 from daymill.service.standing import Standing, go_on, start_of
+from daymill.service.tallies import Counted, count, counts
+from daymill.service.tallies import Counted, count, counts
 from daymill.service.timekeeping import check_clock, flags_by_clock, time_of
 
 LONGEST_BATCH = 500
@@ -186,13 +188,16 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
         if connection.execute(update(attempts).where(*same).values(values)).rowcount == 0:
             return False
         connection.execute(insert(actions).values(row))
+        if attempt.date is not None and values.get("counted"):
+            ended = {name: values[name] for name in ("outcome", "score", "time")}
+            count(connection, Counted(attempt.date, attempt.game, **ended))
     return True
 
 
 def _ending(attempt: Attempt, started_at: int | None, reached: Standing, now: datetime) -> dict[str, Any]:
     """What is written when an attempt ends."""
     by_clock = flags_by_clock(attempt.date, started_at, reached.ms, now)
-    flags = (*reached.game.flags(reached.play.state), *by_clock)
+    flags = ",".join((*reached.game.flags(reached.play.state), *by_clock))
     return {
         # a clock that was set back does not end an attempt before it was opened
         "ended_at": max(milliseconds(now), attempt.opened_at),
@@ -200,6 +205,6 @@ def _ending(attempt: Attempt, started_at: int | None, reached: Standing, now: da
         "score": reached.score.value,
         "hints": reached.play.hints,
         "time": time_of(attempt.opened_at, started_at, reached.ms, now),
-        "flags": ",".join(flags),
-        "counted": False,
+        "flags": flags,
+        "counted": counts(attempt.date, attempt.number, flags),
     }

@@ -16,6 +16,7 @@ from daymill.core.errors import Invalid
 from daymill.core.sharing import share_text
 from daymill.games import load
 from daymill.service.bodies import JsonRoute
+from daymill.service.limits import limited
 from daymill.service.logs import Attempt, append, puzzle_of, read_attempt, read_log, standing
 from daymill.service.memos import memos_of
 from daymill.service.models import PROBLEMS, Batch, Opened, Result, Stored, Wanted
@@ -45,6 +46,7 @@ router = APIRouter(
     response_model=Opened,
     response_model_exclude_unset=True,
     responses={200: {"model": Opened}},
+    dependencies=[Depends(limited("opens"))],
 )
 def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[str, Any]:
     """Open an attempt at a day's puzzle, or at a board of a level for practice (201), or get the player's own
@@ -65,7 +67,12 @@ def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     return _shown(state.engine, read_attempt(state.engine, attempt, require_player(request)), state.clock())
 
 
-@router.post("/{attempt}/actions", response_model=Stored, response_model_exclude_unset=True)
+@router.post(
+    "/{attempt}/actions",
+    response_model=Stored,
+    response_model_exclude_unset=True,
+    dependencies=[Depends(limited("batches"))],
+)
 def add_actions(request: Request, attempt: str, batch: Batch) -> dict[str, Any]:
     """Store a batch of actions, all of it or nothing."""
     state = request.app.state

@@ -21,6 +21,7 @@ from daymill.core.timing import waits_for_clock
 from daymill.games import load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
+from daymill.service.limits import limited
 from daymill.service.players import player_of
 from daymill.service.states import states_of_day
 
@@ -34,6 +35,7 @@ _TITLES = {
     404: "There is nothing here",
     413: "That was too much at once",
     422: "This address cannot be read",
+    429: "That was too much at once",
     503: "The service cannot answer just now",
 }
 _NOT_FOUND = "The address may have a slip in it, or what stood here is gone."
@@ -81,6 +83,7 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
 
 @router.get("/play/{game}")
 def practice_page(
+    request: Request,
     game: str,
     level: Annotated[str, Query()] = "",
     seed: Annotated[str, Query()] = "",
@@ -89,7 +92,9 @@ def practice_page(
     """The puzzle of a level and a seed, or a board from elsewhere, for practice; without them, a form."""
     found = load(game)
     if board:
-        return _foreign_page(found, board)
+        limited("solves")(request)
+        with request.app.state.solvers.place():
+            return _foreign_page(found, board)
     if not level and not seed:
         return render("practice.html", info=found.info, level=1, seed=1, board="", complaint="")
     try:

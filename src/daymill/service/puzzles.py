@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from daymill.core.adopt import judged
 from daymill.core.canonical import encode
@@ -13,6 +13,7 @@ from daymill.core.seeds import SEEDS
 from daymill.games import NAMES, load
 from daymill.service.bodies import JsonRoute
 from daymill.service.caching import cached_json
+from daymill.service.limits import limited
 from daymill.service.models import PROBLEMS, Board, GameFacts, Proof, PublicPuzzle
 
 router = APIRouter(prefix="/api", tags=["puzzles"], route_class=JsonRoute, responses=PROBLEMS)
@@ -39,8 +40,13 @@ def get_puzzle(
     return cached_json(request, encode(found.public(found.generate(level, seed)).to_json()), _A_DAY)
 
 
-@router.post("/solve", response_model=Proof, response_model_exclude_unset=True)
-def solve(wanted: Board) -> Any:
+@router.post(
+    "/solve",
+    response_model=Proof,
+    response_model_exclude_unset=True,
+    dependencies=[Depends(limited("solves"))],
+)
+def solve(request: Request, wanted: Board) -> Any:
     """Get the verdict on a board: none, one, many or undecided; of a hidden game with its answer."""
     game = load(wanted.game)
     try:
@@ -48,4 +54,5 @@ def solve(wanted: Board) -> Any:
         answer = None if wanted.answer is None else game.read_answer(board, wanted.answer)
     except Invalid as invalid:
         raise invalid.inside("board") from None
-    return judged(game, board, answer).to_json()
+    with request.app.state.solvers.place():
+        return judged(game, board, answer).to_json()

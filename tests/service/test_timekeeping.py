@@ -93,3 +93,13 @@ def test_what_comes_after_its_day_is_kept_apart(client, clock):
     result = client.get(f"/api/attempts/{attempt}/result").json()
     assert (result["flags"], result["counted"]) == (["late"], False)
     assert client.post("/api/attempts", json={"date": TODAY, "game": "tandem"}).json()["counts"] is True
+
+
+def test_only_what_is_above_doubt_is_counted(app, client, clock, run):
+    attempt, log = run
+    clock.move(hours=1)
+    send(client, attempt, 0, log)
+    assert client.get(f"/api/attempts/{attempt}/result").json()["counted"] is True
+    given_up = open_attempt(client)["attempt"]
+    send(client, given_up, 0, ["give up"])
+    assert client.get(f"/api/attempts/{given_up}/result").json()["counted"] is True

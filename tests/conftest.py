@@ -11,6 +11,8 @@ from hypothesis import settings
 settings.register_profile("daymill", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("daymill")
 
+pytest_plugins = ["tests.databases"]
+
 # tests that a shell starts in the background ignore Ctrl-C, and so would every process that they start
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""A service of its own for each test, with a clock that the test moves."""
+"""A service of its own for each test, on SQLite and on PostgreSQL, with a clock that the test moves."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -11,6 +11,7 @@ from daymill.service.app import create_app
 from daymill.service.settings import Settings
 
 NOW = datetime(2026, 3, 4, 12, tzinfo=UTC)
+SECRET = "a secret for tests, 32 bytes long"
 
 
 class Hand:
@@ -32,9 +33,16 @@ def clock():
 
 
 @pytest.fixture
-def app(tmp_path, clock, monkeypatch):
+def settings(tmp_path, database, monkeypatch):
+    """Settings of a service whose database is SQLite's or PostgreSQL's."""
     monkeypatch.chdir(tmp_path)
-    app = create_app(Settings(data=tmp_path / "data"))
+    (tmp_path / "data").mkdir(exist_ok=True)
+    return Settings(data=tmp_path / "data", database=database, secret=SECRET)
+
+
+@pytest.fixture
+def app(settings, clock):
+    app = create_app(settings)
     app.state.clock = clock
     app.state.schedule = Schedule(games=NAMES)
     yield app

@@ -149,12 +149,12 @@ def test_past_days_can_be_had(client):
     assert len(body["puzzles"]) == len(NAMES)
 
 
-def test_a_schedule_that_changes_leaves_old_days_and_shapes_new_ones(tmp_path, client, clock):
+def test_a_schedule_that_changes_leaves_old_days_and_shapes_new_ones(settings, client, clock):
     before = client.get(f"/api/days/{TODAY}").content
-    (tmp_path / "data" / "daymill.toml").write_text(
+    (settings.data / "daymill.toml").write_text(
         '[schedule]\ngames = ["tandem"]\n[schedule.levels]\nwednesday = 1\nthursday = 1\n'
     )
-    later = create_app(Settings(data=tmp_path / "data"))
+    later = create_app(Settings(data=settings.data, database=settings.database))
     later.state.clock = clock
     clock.move(days=1)
     with type(client)(later) as other:

@@ -15,11 +15,12 @@ from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.sharing import share_text
 from daymill.games import load
+from daymill.service import metrics
 from daymill.service.bodies import JsonRoute
 from daymill.service.limits import limited
 from daymill.service.logs import Attempt, append, puzzle_of, read_attempt, read_log, standing
 from daymill.service.memos import memos_of
-from daymill.service.models import PROBLEMS, Batch, Opened, Result, Stored, Wanted
+from daymill.service.models import PROBLEMS, TOO_MANY, Batch, Opened, Result, Stored, Wanted
 from daymill.service.opening import open_day, open_practice
 from daymill.service.players import known_player, new_player, remember, require_player
 from daymill.service.problems import Problem
@@ -45,7 +46,7 @@ router = APIRouter(
     status_code=201,
     response_model=Opened,
     response_model_exclude_unset=True,
-    responses={200: {"model": Opened}},
+    responses={200: {"model": Opened}, **TOO_MANY},
     dependencies=[Depends(limited("opens"))],
 )
 def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[str, Any]:
@@ -56,6 +57,9 @@ def open_puzzle(request: Request, response: Response, wanted: Wanted) -> dict[st
     player = known_player(request)
     attempt, fresh = _open(state, player or new_player(), wanted, now)
     remember(request, response, attempt.player)
+    if fresh:
+        kind = "practice" if attempt.date is None else "first" if attempt.number == 1 else "again"
+        metrics.OPENED.labels(kind).inc()
     response.status_code = 201 if fresh else 200
     return _shown(state.engine, attempt, now)
 
@@ -71,6 +75,7 @@ def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     "/{attempt}/actions",
     response_model=Stored,
     response_model_exclude_unset=True,
+    responses=TOO_MANY,
     dependencies=[Depends(limited("batches"))],
 )
 def add_actions(request: Request, attempt: str, batch: Batch) -> dict[str, Any]:

@@ -21,10 +21,10 @@ from daymill.core.game import AnyPuzzle
 from daymill.core.replay import LONGEST_LOG
 from daymill.core.timing import START
 from daymill.games import load
+from daymill.service import metrics
 from daymill.service.memos import memos_of
 from daymill.service.problems import Problem
 from daymill.service.standing import Standing, go_on, start_of
-from daymill.service.tallies import Counted, count, counts
 from daymill.service.tallies import Counted, count, counts
 from daymill.service.timekeeping import check_clock, flags_by_clock, time_of
 
@@ -191,6 +191,10 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
         if attempt.date is not None and values.get("counted"):
             ended = {name: values[name] for name in ("outcome", "score", "time")}
             count(connection, Counted(attempt.date, attempt.game, **ended))
+    metrics.BATCHES.inc()
+    metrics.ACTIONS.inc(len(fresh))
+    if reached.play.ended:
+        metrics.ENDED.labels(reached.play.ended).inc()
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -166,12 +166,6 @@ class Result(BaseModel):
     share: str
 
 
-class Health(BaseModel):
-    """The service runs and reaches its database."""
-
-    status: Literal["ok"]
-
-
 class ProblemDetail(BaseModel):
     """An error (RFC 9457)."""
 
@@ -184,9 +178,17 @@ class ProblemDetail(BaseModel):
     where: str = ""
 
 
+_PROBLEM = {"application/problem+json": {"schema": ProblemDetail.model_json_schema()}}
+_WAIT = {"Retry-After": {"description": "Seconds until it may be tried again", "schema": {"type": "integer"}}}
+
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    "4XX": {
-        "description": "What is wrong, with a stable code",
-        "content": {"application/problem+json": {"schema": ProblemDetail.model_json_schema()}},
-    }
+    "4XX": {"description": "What is wrong, with a stable code", "content": _PROBLEM},
+    "503": {
+        "description": "It cannot be answered just now: `unavailable`, `busy`, `unknown_version`",
+        "content": _PROBLEM,
+        "headers": _WAIT,
+    },
+}
+TOO_MANY: dict[int | str, dict[str, Any]] = {
+    "429": {"description": "A limit is reached: `too_many`", "content": _PROBLEM, "headers": _WAIT}
 }

@@ -14,7 +14,7 @@ from daymill.games import NAMES, load
 from daymill.service.bodies import JsonRoute
 from daymill.service.caching import cached_json
 from daymill.service.limits import limited
-from daymill.service.models import PROBLEMS, Board, GameFacts, Proof, PublicPuzzle
+from daymill.service.models import PROBLEMS, TOO_MANY, Board, GameFacts, Proof, PublicPuzzle
 
 router = APIRouter(prefix="/api", tags=["puzzles"], route_class=JsonRoute, responses=PROBLEMS)
 
@@ -44,6 +44,7 @@ def get_puzzle(
     "/solve",
     response_model=Proof,
     response_model_exclude_unset=True,
+    responses=TOO_MANY,
     dependencies=[Depends(limited("solves"))],
 )
 def solve(request: Request, wanted: Board) -> Any:

@@ -58,13 +58,19 @@ def read_reveal(engine: Engine, day: date) -> Reveal | None:
     caller to know."""
     columns = (days.c.game, days.c.seed, days.c.nonce, days.c.commitment, days.c.puzzle)
     with engine.connect() as connection:
-        games = connection.execute(select(sets.c.games).where(sets.c.date == day)).scalar()
         rows = connection.execute(select(*columns).where(days.c.date == day)).all()
-    order = [] if games is None else [game for game, _ in json.loads(games)]
     found = {row.game: Revealed(*row) for row in rows}
     if not found:
         return None
+    order = order_of_day(engine, day)
     links = read_links(engine, day, day)
     previous, link = (links[0].previous, links[0].link) if links else (None, None)
     puzzles = tuple(found[game] for game in order if game in found)
     return Reveal(day, previous, link, puzzles, len(puzzles) == len(order))
+
+
+def order_of_day(engine: Engine, day: date) -> list[str]:
+    """The games of a day in order, as they were fixed; none if they were not."""
+    with engine.connect() as connection:
+        games = connection.execute(select(sets.c.games).where(sets.c.date == day)).scalar()
+    return [] if games is None else [game for game, _ in json.loads(games)]

@@ -18,6 +18,7 @@ from typer.main import get_command
 
 from daymill import __version__
 from daymill.cli import (
+    almanac,
     check,
     convert,
     explain,
@@ -47,6 +48,7 @@ app = typer.Typer(name="daymill", add_completion=False, rich_markup_mode=None)
 for command in (games, make, solve, explain, grade, hint, check, convert, replay, play, today, serve, stats):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.command()(recount.recount)
+app.add_typer(almanac.app, name="almanac")
 app.add_typer(vectors.app, name="vectors")
 app.command()(warm.warm)
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from daymill.core.errors import Invalid
 
 if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+    from daymill.almanac.schedule import Schedule
     from daymill.service.settings import Settings
 
 
@@ -40,3 +45,32 @@ def usable(settings: Settings) -> Iterator[None]:
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise Invalid("bad_database", f"this database cannot be used: {reason}", "database") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Almanac:
+    """An almanac, what it is made by, and the moment at which it was opened."""
+
+    settings: Settings
+    engine: Engine
+    secret: bytes
+    schedule: Schedule
+    now: datetime
+
+
+@contextmanager
+def opened(**options: Any) -> Iterator[Almanac]:
+    """The almanac of the settings, for as long as it is used. Raises `Invalid` as `read_settings` and
+    `usable` do, or with `bad_secret` or `bad_schedule`."""
+    from daymill.almanac.secret import read_secret
+    from daymill.almanac.store import open_store
+
+    settings = read_settings(**options)
+    schedule = settings.schedule
+    with usable(settings):
+        secret = read_secret(settings.data, settings.secret.get_secret_value())
+        engine = open_store(settings.database_url)
+        try:
+            yield Almanac(settings, engine, secret, schedule, datetime.now(UTC))
+        finally:
+            engine.dispose()

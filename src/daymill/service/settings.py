@@ -62,6 +62,9 @@ class Settings(BaseSettings):
         8000
     )
     workers: Annotated[Count, Field(ge=1, le=1000, description="how many processes answer")] = 1
+    ahead: Annotated[
+        Count, Field(le=366, description="how many days after today are made and committed to")
+    ] = 28
     origin: Annotated[
         str,
         Field(pattern=r"^(https?://[^/\s]+)?$", description="the public address, where a proxy changes it"),

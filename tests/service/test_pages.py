@@ -145,3 +145,19 @@ def test_modules_follow_imports_once_each():
     assert found[0] == "/static/js/pages/game.js"
     assert {"/static/js/board/cells.js", "/static/js/core/errors.js"} < set(found)
     assert not [path for path in found if "bloom" in path]
+
+
+def test_without_a_seed_one_is_drawn(client):
+    told = client.get("/play/tandem?level=3&seed=", follow_redirects=False)
+    assert (told.status_code, told.headers["cache-control"]) == (303, "no-store")
+    seeds = {client.get("/play/tandem?level=3", follow_redirects=False).headers["location"] for _ in range(5)}
+    assert len(seeds) == 5
+    assert all(seed.startswith("/play/tandem?level=3&seed=") for seed in seeds)
+    assert client.get(seeds.pop()).status_code == 200
+    assert client.get("/play/tandem?level=99").status_code == 422
+
+
+def test_today_leads_to_the_challenge_of_the_day(client):
+    challenge = client.get("/api/challenge").json()
+    link = "/play/{game}?level={level}&amp;seed={seed}".format(**challenge)
+    assert f'href="{link}"' in client.get("/").text

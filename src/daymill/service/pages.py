@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
 from datetime import date, datetime
 from http import HTTPStatus
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.datastructures import State
 
 from daymill.almanac.dates import day_number, parse_date, seconds_left, utc_date
 from daymill.almanac.publish import puzzle_of_day
 from daymill.core.adopt import adopt
 from daymill.core.canonical import encode
+from daymill.core.challenge import challenge_of_day
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.core.timing import waits_for_clock
-from daymill.games import load
+from daymill.games import NAMES, load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
 from daymill.service.limits import limited
@@ -56,6 +58,7 @@ def today_page(request: Request) -> HTMLResponse:
         date=day,
         day=day_number(day),
         cards=[{**_puzzle(puzzle, level), "state": states.get(puzzle.game)} for puzzle, level in found],
+        challenge=challenge_of_day(day_number(day), NAMES),
         modules=modules("pages/today.js"),
     )
 
@@ -88,18 +91,22 @@ def practice_page(
     level: Annotated[str, Query()] = "",
     seed: Annotated[str, Query()] = "",
     board: Annotated[str, Query()] = "",
-) -> HTMLResponse:
-    """The puzzle of a level and a seed, or a board from elsewhere, for practice; without them, a form."""
+) -> Response:
+    """The puzzle of a level and a seed, or a board from elsewhere, for practice; without them, a form. Where
+    only a level is given, a seed is drawn."""
     found = load(game)
     if board:
         limited("solves")(request)
         with request.app.state.solvers.place():
             return _foreign_page(found, board)
     if not level and not seed:
-        return render("practice.html", info=found.info, level=1, seed=1, board="", complaint="")
+        return render("practice.html", info=found.info, level=1, seed="", board="", complaint="")
     try:
-        number = check_seed(_whole(seed))
         row = check_level(_whole(level), len(found.info.levels))
+        if not seed:
+            drawn = f"/play/{found.info.name}?level={row}&seed={secrets.randbits(32)}"
+            return RedirectResponse(drawn, HTTPStatus.SEE_OTHER, {"Cache-Control": "no-store"})
+        number = check_seed(_whole(seed))
         puzzle = found.generate(row, number)
     except Invalid as invalid:
         shown = {"info": found.info, "level": _whole(level), "seed": seed, "board": ""}

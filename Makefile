@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 TYPESCRIPT := 5.9.3
 TSC := .node/node_modules/typescript/bin/tsc
 
-.PHONY: serve install test check format bench clean
+.PHONY: serve install test test-long check format bench clean
 
 serve: $(VENV)/installed  ## plays today's set on http://127.0.0.1:8000
 	$(BIN)/daymill serve
@@ -18,6 +18,9 @@ install: $(VENV)/installed  ## the package alone
 test: $(VENV)/tested  ## all tests, in both languages
 	$(BIN)/daymill warm  # once, and not by every process of the tests
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+
+test-long:  ## the same with all seeds: 200 a level in both languages, and so on
+	DAYMILL_TESTS=long $(MAKE) test
 
 check: $(VENV)/checked $(TSC)  ## format, lint, types, vectors and all tests
 	$(BIN)/ruff format --check

@@ -23,10 +23,11 @@ from daymill.core.game import AnyGame, AnyPuzzle, Proof, Step
 from daymill.core.replay import next_step, replay, unfold
 from daymill.games import NAMES, load
 from daymill.games.sudoku.techniques import HIDDEN_QUAD, RATINGS
+from tests.amount import amount
 from tests.contract import node
 from tests.contract.odd import EXTREMES, MOVES, ODD, or_fault
 
-BOARDS = 400
+BOARDS = amount(120, long=400)
 ALWAYS_ONE = ("schulte", "opposites")
 # Tandem has no limit to run into, two answers of a nonogram are found by search alone, and odd pipes and sums
 # are soon searched through.

@@ -1,4 +1,4 @@
-"""Recorded runs in both languages, action by action. `python -m tests.oracles.runs` has ten times as many."""
+"""Recorded runs in both languages, action by action. `python -m tests.oracles.runs` has 200 seeds a level."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import pytest
 
 from daymill.core.game import LEVELS
 from daymill.games import NAMES
+from tests.amount import amount
 from tests.oracles.runs import GAMES, differing
 
-SEEDS = 20
+SEEDS = amount(5, long=20)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name in NAMES])

@@ -63,7 +63,7 @@ def is_complaint(result: Result, code: str) -> bool:
         ("today --data d --database nonsense", "bad_database"),
         ("today --data d --database sqlite:///example.txt/x.db", "bad_database"),
         ("serve --port 65536", "bad_settings"),
-        ("serve --workers 0", "bad_count"),
+        ("serve --workers 0", "bad_settings"),
         ("hint - --log -", "usage"),
         # what Typer itself finds
         ("make", "usage"),

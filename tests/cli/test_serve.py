@@ -87,8 +87,8 @@ def test_workers_are_warmed_and_the_page_is_opened(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(serve, "_LULL", 0)
     monkeypatch.setattr(serve, "compile_here", done.append)
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        settings = Settings(data=tmp_path, port=listener.getsockname()[1])
-        serve._serve_with_workers(settings, listener, 2, True)
+        settings = Settings(data=tmp_path, port=listener.getsockname()[1], workers=2)
+        serve._serve_with_workers(settings, listener, True)
     assert done == [*NAMES, f"http://127.0.0.1:{settings.port}", 2]
 
 

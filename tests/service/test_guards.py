@@ -43,6 +43,7 @@ def test_every_response_is_secured(client, method, path):
     }
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+    assert headers["permissions-policy"] == "camera=(), geolocation=(), microphone=()"
 
 
 @pytest.mark.parametrize("path", ["/static/js/board/board.js", "/static/css/daymill.css"])
@@ -199,6 +200,42 @@ def test_a_body_that_says_it_is_too_large_is_not_waited_for(app):
     asyncio.run(BodyLimit(app)(scope, never, send))
     assert sent[0]["status"] == 413
     assert (b"connection", b"close") in sent[0]["headers"]
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(app):
+    sent = []
+
+    async def never():
+        await asyncio.Event().wait()
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/api/attempts", "query_string": b"", "headers": []}
+    asyncio.run(BodyLimit(app, patience=0.01)(scope, never, send))
+    assert sent[0]["status"] == 408
+    assert (b"connection", b"close") in sent[0]["headers"]
+    assert json.loads(sent[1]["body"])["code"] == "too_slow"
+
+
+def test_browsers_are_told_to_keep_to_tls_where_it_is_used(settings, client):
+    assert "strict-transport-security" not in client.get("/health").headers
+    app = create_app(settings.model_copy(update={"origin": "https://puzzles.example"}))
+    with type(client)(app) as secure:
+        for path in ("/health", "/static/css/daymill.css", "/nothing"):
+            assert secure.get(path).headers["strict-transport-security"] == "max-age=31536000"
+
+
+@pytest.mark.parametrize(
+    ("proxies", "seen"), [("", "http"), ("192.0.2.0/24", "https"), ("198.51.100.1", "http"), ("*", "https")]
+)
+def test_only_proxies_that_are_named_are_believed(settings, client, proxies, seen):
+    app = create_app(settings.model_copy(update={"proxies": proxies}))
+    app.state.clock = client.app.state.clock
+    with type(client)(app, client=("192.0.2.9", 1)) as proxied:
+        forwarded = {"X-Forwarded-For": "203.0.113.5", "X-Forwarded-Proto": "https"}
+        answer = proxied.post("/api/attempts", json=WANTED, headers=forwarded)
+    assert ("; secure" in answer.headers["set-cookie"].lower()) == (seen == "https")
 
 
 @pytest.mark.parametrize("wanted", ["bytes=0-9", "bytes=99999999-", "bytes=nonsense", "lines=1-2"])

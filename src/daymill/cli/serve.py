@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -26,7 +30,15 @@ if TYPE_CHECKING:
 
 _FACTORY = "daymill.service.app:create_app"
 _LULL = 2  # seconds
-_PATIENCE = 5  # seconds that requests have to end after Ctrl-C
+# headers of proxies and the journal are the application's own matters; requests have 5 s to end after Ctrl-C
+_OPTIONS: dict[str, Any] = {
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "proxy_headers": False,
+    "ws": "none",
+    "timeout_graceful_shutdown": 5,
+}
 
 
 def serve(
@@ -38,29 +50,28 @@ def serve(
     ] = None,
     data: Data = None,
     database: Database = None,
-    workers: Annotated[int, typer.Option("--workers", metavar="N", help="How many processes.")] = 1,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", help="How many processes.")] = None,
     browser: Annotated[
         bool | None, typer.Option("--open/--no-open", help="Open the page in a browser.", show_default=False)
     ] = None,
 ) -> None:
-    """Serve the puzzles of the day, until Ctrl-C.
+    """Serve the puzzles of the day, until Ctrl-C or SIGTERM; what has begun is answered first.
 
-    What is not given as an option comes from DAYMILL_HOST, DAYMILL_PORT, DAYMILL_DATA, DAYMILL_DATABASE.
+    What is not given as an option comes from variables such as DAYMILL_PORT, or from daymill.toml.
     """
-    if workers < 1:
-        raise Invalid("bad_count", "at least one process is needed", "workers")
-    settings = read_settings(host=host, port=port, data=data, database=database)
+    settings = read_settings(host=host, port=port, data=data, database=database, workers=workers)
     # it listens from here on: whoever comes before all is ready waits, and is not turned away
-    with _listen(settings.host, settings.port) as listener:
+    with _listen(settings.host, settings.port) as listener, _counting(settings.workers):
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # it ends as by Ctrl-C
         settings.port = listener.getsockname()[1]
         with waiting("starting"):
             app = _app(settings)
         _make_today(app, settings)
         try:
-            if workers == 1:
+            if settings.workers == 1:
                 _serve_here(app, settings, listener, browser)
             else:
-                _serve_with_workers(settings, listener, workers, browser)
+                _serve_with_workers(settings, listener, browser)
         except KeyboardInterrupt:
             pass
 
@@ -86,9 +97,23 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+@contextmanager
+def _counting(workers: int) -> Iterator[None]:
+    """A folder in which several processes count together for `/metrics`, while they run."""
+    folder = "PROMETHEUS_MULTIPROC_DIR"  # as `service.metrics`, which must not be imported before it is set
+    if workers == 1 or folder in os.environ:
+        yield
+        return
+    with TemporaryDirectory(prefix="daymill-metrics-") as made:
+        os.environ[folder] = made
+        yield
+
+
 def _app(settings: Settings) -> FastAPI:
     from daymill.service.app import create_app
+    from daymill.service.journal import keep_journal
 
+    keep_journal(settings)
     with usable(settings):
         return create_app(settings)
 
@@ -121,35 +146,21 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
             threading.Thread(target=_warm, daemon=True).start()
             _open_browser(address, browser)
 
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE
-    )
-    Server(config).run([listener])
+    Server(uvicorn.Config(app, **_OPTIONS)).run([listener])
 
 
-def _serve_with_workers(
-    settings: Settings, listener: socket.socket, workers: int, browser: bool | None
-) -> None:
+def _serve_with_workers(settings: Settings, listener: socket.socket, browser: bool | None) -> None:
     import uvicorn
 
     # the processes read their settings from the environment
     os.environ["DAYMILL_DATA"] = str(settings.data)
     os.environ["DAYMILL_DATABASE"] = settings.database
     address = _address(settings)
-    say(f"daymill is at {address}, {workers} processes (Ctrl-C ends them)")
+    say(f"daymill is at {address}, {settings.workers} processes (Ctrl-C ends them)")
     # what is compiled here is kept on disk, where the processes find it
     threading.Thread(target=_warm, daemon=True).start()
     _open_browser(address, browser)
-    uvicorn.run(
-        _FACTORY,
-        factory=True,
-        fd=listener.fileno(),
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=_PATIENCE,
-    )
+    uvicorn.run(_FACTORY, factory=True, fd=listener.fileno(), workers=settings.workers, **_OPTIONS)
 
 
 def _warm() -> None:

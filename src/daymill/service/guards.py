@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -9,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from daymill.service.problems import SECURITY, Problem, answer
 
 LARGEST_BODY = 64 * 1024
+SLOWEST_BODY = 30.0  # seconds
+_CLOSE = {"Connection": "close"}  # the rest of a body is not read
 _A_YEAR = 365 * 24 * 3600
 
 # what a document may do is of no use on these, of which a page loads dozens
@@ -80,10 +84,14 @@ class SameOrigin:
 
 
 class BodyLimit:
-    """Reads a body to its end before anything else does; turns away one over 64 KiB (413, `too_large`)."""
+    """Reads a body to its end before anything else does.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Turns away one over 64 KiB (413, `too_large`) and one that takes too long to come (408, `too_slow`).
+    """
+
+    def __init__(self, app: ASGIApp, patience: float = SLOWEST_BODY) -> None:
         self.app = app
+        self.patience = patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, as ASGI has it."""
@@ -92,19 +100,17 @@ class BodyLimit:
             return
         announced = Headers(scope=scope).get("content-length", "")
         size = int(announced[:20]) if announced.isdecimal() else 0  # one too large need not be waited for
-        body = b""
-        more = True
-        while more and size <= LARGEST_BODY:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            size = max(size, len(body))
-        if size > LARGEST_BODY:
-            problem = Problem(413, "too_large", f"A body has at most {LARGEST_BODY} bytes.")
-            close = {"Connection": "close"}  # the rest of it is not read
-            await answer(Request(scope), problem.with_headers(close))(scope, receive, send)
+        try:
+            async with asyncio.timeout(self.patience):
+                body = await _read(receive, size)
+        except Problem as too_large:
+            await answer(Request(scope), too_large)(scope, receive, send)
+            return
+        except TimeoutError:
+            too_slow = Problem(408, "too_slow", f"A body has to come within {self.patience:g} s.")
+            await answer(Request(scope), too_slow.with_headers(_CLOSE))(scope, receive, send)
+            return
+        if body is None:
             return
         whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
@@ -112,3 +118,18 @@ class BodyLimit:
             return whole.pop() if whole else await receive()
 
         await self.app(scope, received, send)
+
+
+async def _read(receive: Receive, size: int) -> bytes | None:
+    """A body that says it has `size` bytes, or None where the asker went away. Raises `Problem`."""
+    body, more = b"", True
+    while more and size <= LARGEST_BODY:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        size = max(size, len(body))
+    if size > LARGEST_BODY:
+        raise Problem(413, "too_large", f"A body has at most {LARGEST_BODY} bytes.").with_headers(_CLOSE)
+    return body

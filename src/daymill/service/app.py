@@ -17,7 +17,19 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from daymill import __version__
 from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
-from daymill.service import archive, attempts, clock, days, fairness, health, pages, problems, puzzles
+from daymill.service import (
+    archive,
+    attempts,
+    clock,
+    days,
+    fairness,
+    health,
+    me,
+    pages,
+    problems,
+    puzzles,
+    results,
+)
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.journal import keep_journal
 from daymill.service.limits import Limits
@@ -88,7 +100,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Secured, over_tls=settings.origin.startswith("https:"))
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
-    for part in (health, days, attempts, puzzles, fairness, archive, pages):
+    for part in (health, days, attempts, puzzles, fairness, archive, me, results, pages):
         app.include_router(part.router)
     app.state.problem_page = pages.problem_page
     app.mount("/static", Files(directory=STATIC), name="static")

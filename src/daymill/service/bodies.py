@@ -27,7 +27,7 @@ class JsonRequest(Request):
 
 
 class JsonRoute(APIRoute):
-    """A route that takes JSON and nothing else (415, `bad_media_type`)."""
+    """A route that, where it takes a body, takes JSON and nothing else (415, `bad_media_type`)."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """FastAPI's handler, given a `JsonRequest`."""
@@ -35,7 +35,7 @@ class JsonRoute(APIRoute):
 
         async def strict(request: Request) -> Response:
             kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-            if request.method == "POST" and kind != "application/json":
+            if self.body_field is not None and kind != "application/json":
                 raise Problem(415, "bad_media_type", "Bodies are application/json here.")
             return await handle(JsonRequest(request.scope, request.receive))
 

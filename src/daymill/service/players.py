@@ -61,6 +61,11 @@ def new_player() -> str:
     return secrets.token_urlsafe(24)
 
 
+def cookie_of(state: State, player: str) -> str:
+    """The value of a cookie for `player`, signed now."""
+    return _Dated(state).sign(player).decode()
+
+
 def remember(request: Request, response: Response, player: str) -> None:
     """Sets the cookie for `LIFE` from now, unless the request came with one of `player` that is no older
     than `RENEWED`."""
@@ -69,10 +74,9 @@ def remember(request: Request, response: Response, player: str) -> None:
     except BadSignature:
         found = None
     if found != (player, True):
-        signed = _Dated(request.app.state).sign(player).decode()
         response.set_cookie(
             COOKIE,
-            signed,
+            cookie_of(request.app.state, player),
             max_age=LIFE // timedelta(seconds=1),
             httponly=True,
             samesite="lax",

@@ -9,23 +9,26 @@ import pytest
 
 from daymill.core.compiled import was_compiled
 from daymill.games import NAMES, load, vectors
+from tests.amount import LONG, amount
 
 from .conftest import Run
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_batches_add_up_to_the_whole(run: Run, name: str) -> None:
-    """2,500 seeds are two whole batches and a half one."""
-    game = load(name)
-    result = run("stats", name, "--level", "2", "--seeds", "2500", "--seed", "7", "--json")
+def test_batches_add_up_to_the_whole(run: Run, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two whole batches and a half one."""
+    game, batch = load(name), amount(100, long=1000)
+    seeds = 2 * batch + batch // 2
+    monkeypatch.setattr("daymill.cli.stats._BATCH", batch)
+    result = run("stats", name, "--level", "2", "--seeds", str(seeds), "--seed", "7", "--json")
     assert result.status == 0
     found = result.json()
-    whole = game.sample(2, range(7, 2507))
-    assert (found["game"], found["level"], found["first_seed"], found["boards"]) == (name, 2, 7, 2500)
+    whole = game.sample(2, range(7, 7 + seeds))
+    assert (found["game"], found["level"], found["first_seed"], found["boards"]) == (name, 2, 7, seeds)
     assert found["attempts"] == whole.attempts
     assert found["rejects"] == whole.rejects
     assert found["difficulties"] == {str(key): value for key, value in whole.difficulties.items()}
-    assert sum(found["difficulties"].values()) == 2500
+    assert sum(found["difficulties"].values()) == seeds
     assert found["figures"] == whole.figures
     assert found["summary"] == game.summary(2, whole)
 
@@ -101,11 +104,14 @@ def test_a_vector_that_fails(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cases[0]["name"] in run("vectors", "check", "core").out
 
 
-def test_warm(run: Run) -> None:
+def test_warm(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each game has a process of its own; three of them show it."""
+    games = NAMES if LONG else NAMES[-3:]
+    monkeypatch.setattr("daymill.cli.warm.NAMES", games)
     result = run("warm")
     assert result.status == 0
-    titles = {load(name).info.title for name in NAMES}
+    titles = {load(name).info.title for name in games}
     assert {line.split(":")[0] for line in result.out.splitlines()} == titles
-    assert all(map(was_compiled, NAMES))
+    assert all(map(was_compiled, games))
     assert run("warm", "bloom").out.startswith("Bloom: ")
     assert run("warm", "chess").err.endswith(" [unknown_game]\n")

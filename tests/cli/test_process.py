@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import resource
 import signal
@@ -12,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from daymill.almanac.schedule import GAMES_OF_A_DAY
 from daymill.cli import main
 from daymill.games import load
 
@@ -102,7 +100,6 @@ def test_a_reader_that_goes_away() -> None:
 
 
 def test_a_reader_that_goes_away_from_a_text(tmp_path: Path) -> None:
-    # far more text than a pipe holds
     # five thousand verdicts are far more than a pipe holds
     (tmp_path / "many.sdm").write_text("123456789" + "." * 72 + "\n", encoding="utf-8")
     with subprocess.Popen(
@@ -167,22 +164,6 @@ def test_a_terminal_that_knows_no_unicode(tmp_path: Path) -> None:
     result = run("play", "board.txt", stdin="left\n", cwd=tmp_path, env=environment)
     assert result.returncode == 0
     assert "Best score from here: \\u2013" in result.stdout
-
-
-def test_today_and_its_store(tmp_path: Path) -> None:
-    shown = run("today", "--date", "2026-03-01", "--data", "data", cwd=tmp_path)
-    assert shown.returncode == 0, shown.stderr
-    assert "Sunday 2026-03-01 (UTC), day 60" in shown.stdout
-    found = json.loads(run("today", "--date", "2026-03-01", "--data", "data", "--json", cwd=tmp_path).stdout)
-    assert (found["date"], found["day"]) == ("2026-03-01", 60)
-    assert [entry["game"] for entry in found["puzzles"]] == list(GAMES_OF_A_DAY)
-    # what hides its answer from the players of a day cannot be checked by them
-    open_ones = [entry["puzzle"] for entry in found["puzzles"] if load(entry["game"]).hidden is None]
-    assert 0 < len(open_ones) < len(GAMES_OF_A_DAY)
-    assert run("check", "-", stdin="\n".join(map(json.dumps, open_ones))).returncode == 0
-    elsewhere = {**os.environ, "DAYMILL_DATA": str(tmp_path / "data")}
-    again = run("today", "--date", "2026-03-01", "--json", cwd=tmp_path, env=elsewhere)
-    assert json.loads(again.stdout) == found
 
 
 def test_a_board_from_a_pipe() -> None:

@@ -60,8 +60,9 @@ def test_a_game_from_first_action_to_result(app, client, clock, game):
     assert stored["play"]["ended"] == "solved"
     assert stored["play"]["score"] == {"value": 100, "best": 100, "solved": True}
     result = client.get(f"/api/attempts/{attempt}/result").json()
-    assert set(result) == {"score", "play", "answer", "seed", "steps", "flags", "counted", "share"}
+    assert set(result) == {"score", "play", "answer", "seed", "steps", "flags", "counted", "place", "share"}
     assert result["flags"] == []
+    assert (result["place"]["results"], result["place"]["percentile"]) == (1, 50)
     assert result["score"] == stored["play"]["score"]
     assert result["play"] == stored["play"]
     assert result["answer"] == puzzle.answer.to_json()

@@ -24,6 +24,7 @@ from daymill.service.models import PROBLEMS, TOO_MANY, Batch, Opened, Result, St
 from daymill.service.opening import open_day, open_practice
 from daymill.service.players import known_player, new_player, remember, require_player
 from daymill.service.problems import Problem
+from daymill.service.results import place_of
 from daymill.service.standing import Standing
 from daymill.service.timekeeping import clock_of
 
@@ -105,6 +106,7 @@ def get_result(request: Request, attempt: str) -> Response:
         "steps": memos_of(engine).explanation(key, game, puzzle),
         "flags": list(filter(None, (stored.flags or "").split(","))),
         "counted": bool(stored.counted),
+        "place": stored.date and place_of(engine, stored.date, stored.game, end.score.value, stored.time),
         "share": share_text(game, which, end.play, end.score),
     }
     return Response(encode(result), media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -45,6 +45,7 @@ class Attempt:
     opened_at: int
     started_at: int | None
     length: int
+    time: int | None
     flags: str | None
     counted: bool | None
     level: int | None

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from daymill.core.game import Score, Step, Verdict, Word
 from daymill.core.replay import LONGEST_ACTION, Ended
+from daymill.service.player_models import Place
 
 
 class _Asked(BaseModel):
@@ -163,6 +164,7 @@ class Result(BaseModel):
     steps: list[Step]
     flags: list[str]
     counted: bool
+    place: Place | None
     share: str
 
 

@@ -18,7 +18,12 @@ const SHELF = "log/";
  * @typedef {{ attempt: string | null, sent: number, log: string[], begun: number | null }} Kept
  */
 /** @typedef {{ value: number, best: number | null, solved: boolean }} Score */
-/** @typedef {{ share: string, score: Score, flags: string[] }} Result */
+/**
+ * Where a result stands among everyone's: per cent that it is ahead of, and medians; times in milliseconds.
+ *
+ * @typedef {{ results: number, percentile: number | null, median_score: number | null, median_time: number | null }} Place
+ */
+/** @typedef {{ share: string, score: Score, flags: string[], place: Place | null }} Result */
 /**
  * Milliseconds by the server's clock since the attempt was opened, and since the first action of its run came in
  * there; `at` is this page's clock when that was said.

@@ -14,6 +14,7 @@ export class ResultPanel {
     this.element = element;
     this.title = /** @type {HTMLElement} */ (element.querySelector("h2"));
     this.note = /** @type {HTMLElement} */ (element.querySelector("[data-note]"));
+    this.place = /** @type {HTMLElement} */ (element.querySelector("[data-among]"));
     this.share = /** @type {HTMLButtonElement} */ (element.querySelector("[data-share]"));
     this.copied = /** @type {HTMLElement} */ (element.querySelector("[data-copied]"));
     this.field = /** @type {HTMLTextAreaElement} */ (element.querySelector("textarea"));
@@ -58,9 +59,10 @@ export class ResultPanel {
    * @param {Result} result
    * @param {string} ended
    */
-  confirm({ score, share, flags }, ended) {
+  confirm({ score, share, flags, place }, ended) {
     this.title.textContent = text.resultTitle(score, ended);
     this.note.textContent = text.handedIn(flags);
+    this.place.textContent = place ? text.place(place) : "";
     this.offer(share);
   }
 

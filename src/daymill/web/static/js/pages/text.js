@@ -59,6 +59,22 @@ export const text = {
       return "Handed in. The run took longer by the service’s clock than by this device’s, so it is kept apart from other results.";
     return "Handed in and counted.";
   },
+  /**
+   * A place among the results of everyone; nothing where there is nobody else's.
+   *
+   * @param {{ results: number, percentile: number | null, median_score: number | null, median_time: number | null }} place
+   */
+  place({ results, percentile, median_score, median_time }) {
+    if (results < 2 || percentile === null) return "";
+    const median = `${median_score} points${median_time === null ? "" : ` in ${text.span(median_time)}`}`;
+    return `Ahead of ${percentile} % of ${results} results so far. The one in the middle has ${median}.`;
+  },
+  /** @param {number} ms */
+  span(ms) {
+    if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+    const seconds = Math.round(ms / 1000);
+    return seconds < 3600 ? `${Math.floor(seconds / 60)} min ${seconds % 60} s` : text.left(seconds);
+  },
   fetching: "One moment: the result is being fetched.",
   notHandedIn: "Not yet handed in. It is kept on this device and goes in as soon as the service can be reached.",
   practice: "A practice puzzle: it is not counted.",

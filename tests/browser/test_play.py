@@ -224,3 +224,17 @@ def test_the_day_of_the_server_counts_whatever_the_device_says(player):
     assert str(TODAY) in page.get_by_role("link", name="Bloom", exact=True).get_attribute("href")
     page.clock.run_for("02:00:00")
     assert page.inner_text(".countdown") == "Next set in 10 h 0 min"
+
+
+def test_a_result_says_where_it_stands(player):
+    for someone in (player(), player()):
+        page = someone.open_today("tandem")
+        for move in someone.answer("tandem"):
+            page.keyboard.press(ARROWS[move])
+        assert_solved(someone)
+    told = someone.text("[data-among]")
+    assert re.fullmatch(
+        r"Ahead of \d+ % of \d+ results so far\. The one in the middle has \d+ points in \d+\.\d s\.", told
+    )
+    someone.reload()
+    someone.wait("document.querySelector('[data-among]').textContent !== ''")

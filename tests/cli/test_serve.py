@@ -82,7 +82,10 @@ def test_workers_are_warmed_and_the_page_is_opened(monkeypatch: pytest.MonkeyPat
     done: list[object] = []
     monkeypatch.setattr("threading.Thread", AtOnce)
     monkeypatch.setattr("os.environ", dict(os.environ))
-    monkeypatch.setattr("uvicorn.run", lambda app, **options: done.append(options["workers"]))
+    monkeypatch.setattr(
+        "uvicorn.supervisors.Multiprocess.run", lambda supervisor: done.append(supervisor.processes_num)
+    )
+    monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr("webbrowser.open", done.append)
     monkeypatch.setattr(serve, "_LULL", 0)
     monkeypatch.setattr(serve, "compile_here", done.append)

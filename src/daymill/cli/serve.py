@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _FACTORY = "daymill.service.app:create_app"
 _LULL = 2  # seconds
+_CLOSING = 0.3  # seconds until a worker that is told to end listens no more
 # headers of proxies and the journal are the application's own matters; requests have 5 s to end after Ctrl-C
 _OPTIONS: dict[str, Any] = {
     "log_config": None,
@@ -151,6 +152,15 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
 
 def _serve_with_workers(settings: Settings, listener: socket.socket, browser: bool | None) -> None:
     import uvicorn
+    from uvicorn.config import STARTUP_FAILURE
+    from uvicorn.supervisors import Multiprocess
+
+    class Workers(Multiprocess):
+        def join_all(self) -> None:
+            # by then none of them listens; this process alone would take connections that nobody answers
+            time.sleep(_CLOSING)
+            listener.shutdown(socket.SHUT_RDWR)
+            super().join_all()
 
     # the processes read their settings from the environment
     os.environ["DAYMILL_DATA"] = str(settings.data)
@@ -160,7 +170,11 @@ def _serve_with_workers(settings: Settings, listener: socket.socket, browser: bo
     # what is compiled here is kept on disk, where the processes find it
     threading.Thread(target=_warm, daemon=True).start()
     _open_browser(address, browser)
-    uvicorn.run(_FACTORY, factory=True, fd=listener.fileno(), workers=settings.workers, **_OPTIONS)
+    config = uvicorn.Config(_FACTORY, factory=True, workers=settings.workers, **_OPTIONS)
+    supervisor = Workers(config, [listener])
+    supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise typer.Exit(1)
 
 
 def _warm() -> None:

@@ -27,13 +27,6 @@ DAY = date(2026, 3, 4)
 NOW = datetime(2026, 3, 4, 0, 0, 1, 500_000, tzinfo=UTC)
 
 
-@pytest.fixture
-def engine(tmp_path):
-    engine = open_store(f"sqlite:///{tmp_path / 'daymill.db'}")
-    yield engine
-    engine.dispose()
-
-
 def rows(engine):
     with engine.connect() as connection:
         return connection.execute(select(days).order_by(days.c.game)).all()
@@ -100,6 +93,7 @@ def test_another_generator_never_touches_a_stored_day(engine, monkeypatch):
     assert stored_puzzle(engine, DAY, "tandem") == before
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("verdict", ["none", "many", "undecided"])
 def test_what_is_not_proved_is_not_published(engine, monkeypatch, verdict):
     game = load("tandem")
@@ -110,6 +104,7 @@ def test_what_is_not_proved_is_not_published(engine, monkeypatch, verdict):
     assert rows(engine) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
     game = load(name)
@@ -131,6 +126,7 @@ def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
     assert rows(engine) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_proof_is_not_published(engine, monkeypatch, name):
     game = load(name)
@@ -191,15 +187,14 @@ def ask(url: str, level: int) -> list[str]:
     return texts
 
 
-def test_two_hundred_first_requests_from_four_processes_get_one_board(tmp_path):
+def test_two_hundred_first_requests_from_four_processes_get_one_board(database):
     for name in NAMES:
         load(name).warm()  # so that the four need not compile
-    url = f"sqlite:///{tmp_path / 'daymill.db'}"
     with four_processes() as pool:
-        texts = [text for part in pool.map(ask, [url] * 4, (7, 8, 9, 10)) for text in part]
+        texts = [text for part in pool.map(ask, [database] * 4, (7, 8, 9, 10)) for text in part]
     assert len(texts) == 200
     assert len(set(texts)) == 1
-    engine = open_store(url)
+    engine = open_store(database)
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(sets)).scalar() == 1
         assert connection.execute(select(func.count()).select_from(days)).scalar() == len(GAMES_OF_A_DAY)

@@ -78,7 +78,9 @@ class AtOnce:
         self.start = lambda: target(*args)
 
 
-def test_workers_are_warmed_and_the_page_is_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_one_process_compiles_and_makes_days_ahead_beside_the_workers(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     done: list[object] = []
     monkeypatch.setattr("threading.Thread", AtOnce)
     monkeypatch.setattr("os.environ", dict(os.environ))
@@ -89,10 +91,13 @@ def test_workers_are_warmed_and_the_page_is_opened(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("webbrowser.open", done.append)
     monkeypatch.setattr(serve, "_LULL", 0)
     monkeypatch.setattr(serve, "compile_here", done.append)
+    monkeypatch.setattr("daymill.service.maker.keep_ahead", lambda state, stop: done.append(state.settings))
     with socket.create_server(("127.0.0.1", 0)) as listener:
         settings = Settings(data=tmp_path, port=listener.getsockname()[1], workers=2)
-        serve._serve_with_workers(settings, listener, True)
-    assert done == [*NAMES, f"http://127.0.0.1:{settings.port}", 2]
+        app = serve._app(settings)
+        serve._serve_with_workers(app, settings, listener, True)
+        app.state.engine.dispose()
+    assert done == [*NAMES, settings, f"http://127.0.0.1:{settings.port}", 2]
 
 
 @pytest.mark.parametrize(

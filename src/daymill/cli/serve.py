@@ -72,7 +72,7 @@ def serve(
             if settings.workers == 1:
                 _serve_here(app, settings, listener, browser)
             else:
-                _serve_with_workers(settings, listener, browser)
+                _serve_with_workers(app, settings, listener, browser)
         except KeyboardInterrupt:
             pass
 
@@ -144,13 +144,15 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
             await super().startup(sockets)
             address = _address(settings)
             say(f"daymill is at {address} (Ctrl-C ends it)")
-            threading.Thread(target=_warm, daemon=True).start()
+            _work_behind(app)
             _open_browser(address, browser)
 
     Server(uvicorn.Config(app, **_OPTIONS)).run([listener])
 
 
-def _serve_with_workers(settings: Settings, listener: socket.socket, browser: bool | None) -> None:
+def _serve_with_workers(
+    app: FastAPI, settings: Settings, listener: socket.socket, browser: bool | None
+) -> None:
     import uvicorn
     from uvicorn.config import STARTUP_FAILURE
     from uvicorn.supervisors import Multiprocess
@@ -167,8 +169,8 @@ def _serve_with_workers(settings: Settings, listener: socket.socket, browser: bo
     os.environ["DAYMILL_DATABASE"] = settings.database
     address = _address(settings)
     say(f"daymill is at {address}, {settings.workers} processes (Ctrl-C ends them)")
-    # what is compiled here is kept on disk, where the processes find it
-    threading.Thread(target=_warm, daemon=True).start()
+    # what is compiled here is kept on disk, where the processes find it, as days are in the database
+    _work_behind(app)
     _open_browser(address, browser)
     config = uvicorn.Config(_FACTORY, factory=True, workers=settings.workers, **_OPTIONS)
     supervisor = Workers(config, [listener])
@@ -177,11 +179,18 @@ def _serve_with_workers(settings: Settings, listener: socket.socket, browser: bo
         raise typer.Exit(1)
 
 
-def _warm() -> None:
-    """Compile in the background: the first page goes before, but no first move should wait for a compiler."""
-    time.sleep(_LULL)
-    for name in NAMES:
-        compile_here(name)
+def _work_behind(app: FastAPI) -> None:
+    """Compile, then keep days ahead: the first page goes before, but no first move should wait for a
+    compiler, and nobody at midnight for a generator."""
+    from daymill.service.maker import keep_ahead
+
+    def work() -> None:
+        time.sleep(_LULL)
+        for name in NAMES:
+            compile_here(name)
+        keep_ahead(app.state, threading.Event())  # it ends with the process
+
+    threading.Thread(target=work, daemon=True).start()
 
 
 def _address(settings: Settings) -> str:

@@ -64,6 +64,16 @@ def test_the_file_can_say_where_the_data_is(tmp_path, monkeypatch):
     assert read_settings().data == tmp_path / "elsewhere"
 
 
+def test_the_file_that_was_found_with_the_data_cannot_say_it_is_elsewhere(tmp_path, monkeypatch):
+    monkeypatch.setattr("daymill.service.settings.user_data_path", lambda name: tmp_path / "data")
+    file = write(tmp_path / "data" / "daymill.toml", "[service]", "data = '/elsewhere'")
+    assert read_settings().data == tmp_path / "data"  # by the variable: the file came along with a backup
+    monkeypatch.delenv("DAYMILL_DATA")
+    with pytest.raises(Invalid) as caught:
+        read_settings()
+    assert (caught.value.code, caught.value.where) == ("bad_settings", f"{file}: service.data")
+
+
 def test_a_variable_that_is_empty_says_nothing(monkeypatch):
     monkeypatch.setenv("DAYMILL_PORT", "")
     assert read_settings().port == 8000
@@ -83,7 +93,6 @@ def test_a_variable_that_is_empty_says_nothing(monkeypatch):
         ("origin = 'puzzles.example'", "service.origin"),
         ("secret = 1", "service.secret"),
         ("config = 'other.toml'", "service.config"),
-        ("data = '/elsewhere'", "service.data"),
     ],
 )
 def test_what_is_wrong_in_the_file_is_named_with_file_and_key(tmp_path, line, where):

@@ -134,7 +134,7 @@ def _open_sqlite(url: URL) -> Engine:
         raise ArgumentError("a database in memory is another one for every connection")
     if not url.database.startswith("file:"):
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, **_POOLS["sqlite"])
+    engine = create_engine(url, hide_parameters=True, **_POOLS["sqlite"])
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     # SQLite waits for its lock by sleeping and looking again, which is right between processes only
@@ -145,7 +145,7 @@ def _open_postgresql(url: URL) -> Engine:
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
     options = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_S}
-    return create_engine(url, connect_args=options, **_POOLS["postgresql"])
+    return create_engine(url, connect_args=options, hide_parameters=True, **_POOLS["postgresql"])
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -19,6 +19,7 @@ from typer.main import get_command
 from daymill import __version__
 from daymill.cli import (
     almanac,
+    backup,
     check,
     convert,
     explain,
@@ -51,6 +52,7 @@ app.command()(recount.recount)
 app.add_typer(almanac.app, name="almanac")
 app.add_typer(vectors.app, name="vectors")
 app.command()(warm.warm)
+app.command()(backup.backup)
 
 
 @app.callback(invoke_without_command=True)

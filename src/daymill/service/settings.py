@@ -143,12 +143,12 @@ class _File(PydanticBaseSettingsSource):
         if path is None:
             return {}
         table = _read(path)
-        in_data = path not in (Path(self.current_state.get("config") or ""), _here())
+        by_default = path not in (Path(self.current_state.get("config") or ""), _here())
         for key in table:
             if key not in self.settings_cls.model_fields or key == "config":
                 raise _bad(f"there is no such setting; see {PREFIX}* in docs/operating.md", path, key)
-        if "data" in table and in_data:
-            raise _bad("the file in the data folder cannot say where that is", path, "data")
+        if "data" in table and by_default and "data" not in self.current_state:
+            raise _bad("the file in the data folder cannot say that it is another one", path, "data")
         return {"config": path, **table}
 
 

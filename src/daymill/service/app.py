@@ -96,6 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit)
     app.add_middleware(SameOrigin, origin=settings.origin)
+    app.add_middleware(days.DaysFirst)
     app.add_middleware(Observed)
     app.add_middleware(Secured, over_tls=settings.origin.startswith("https:"))
     if settings.proxies:

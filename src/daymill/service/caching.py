@@ -4,46 +4,56 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from fastapi import Request, Response
+from starlette.datastructures import Headers
 
 FOR_EVER = "public, max-age=31536000, immutable"
 _JSON = "application/json"
+_GZIP = "gzip"
+
+RawHeaders: TypeAlias = list[tuple[bytes, bytes]]
 
 
-@dataclass(frozen=True, slots=True)
+class Prepared(Response):
+    """A response whose body and headers are made already."""
+
+    def __init__(self, status: int, raw_headers: RawHeaders, body: bytes) -> None:
+        self.status_code = status
+        self.raw_headers = raw_headers
+        self.body = body
+        self.background = None
+
+
 class Body:
-    """A JSON text, ready to be sent many times: as it is, compressed, and its ETag."""
+    """A JSON text that is sent many times: as it is, compressed, or, to whoever has it already, as a 304."""
 
-    plain: bytes
-    gzipped: bytes
-    tag: str
+    def __init__(self, text: str, control: str = FOR_EVER) -> None:
+        """`control` is the Cache-Control to send it with."""
+        plain = text.encode()
+        packed = gzip.compress(plain, mtime=0)
+        self._tag = _tag(plain)
+        headers = {"ETag": self._tag, "Cache-Control": control, "Vary": "Accept-Encoding"}
+        self._plain = Response(plain, headers=headers, media_type=_JSON)
+        self._packed = Response(packed, headers={**headers, "Content-Encoding": _GZIP}, media_type=_JSON)
+        self._known = Response(status_code=304, headers=headers)
 
-
-def body_of(text: str) -> Body:
-    """The body that a JSON text makes."""
-    plain = text.encode()
-    return Body(plain, gzip.compress(plain, 6, mtime=0), _tag(plain))
-
-
-def cached_body(request: Request, body: Body, control: str = FOR_EVER) -> Response:
-    """The body in the encoding that the asker takes, or 304 without one where they have it already."""
-    headers = {"ETag": body.tag, "Cache-Control": control}
-    varied = {**headers, "Vary": "Accept-Encoding"}
-    if _known(request, body.tag):
-        return Response(status_code=304, headers=varied)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        # the middleware that compresses what is not yet compressed says itself that this varies
-        return Response(body.plain, headers=headers, media_type=_JSON)
-    return Response(body.gzipped, headers={**varied, "Content-Encoding": "gzip"}, media_type=_JSON)
+    def answer(self, asked: Headers) -> Response:
+        """The response to a request with these headers."""
+        if _known(asked, self._tag):
+            found = self._known
+        else:
+            found = self._packed if _GZIP in asked.get("accept-encoding", "") else self._plain
+        # a list for each request: what it passes through on its way out adds to its headers
+        return Prepared(found.status_code, found.raw_headers.copy(), bytes(found.body))
 
 
 def cached_json(request: Request, text: str, control: str = FOR_EVER) -> Response:
     """JSON with an ETag, or 304 without a body where the asker has it already."""
     plain = text.encode()
     headers = {"ETag": _tag(plain), "Cache-Control": control}
-    if _known(request, headers["ETag"]):
+    if _known(request.headers, headers["ETag"]):
         return Response(status_code=304, headers=headers)
     return Response(plain, headers=headers, media_type=_JSON)
 
@@ -52,8 +62,8 @@ def _tag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
-def _known(request: Request, tag: str) -> bool:
-    asked = request.headers.get("if-none-match")
-    if asked is None:
+def _known(asked: Headers, tag: str) -> bool:
+    known = asked.get("if-none-match")
+    if known is None:
         return False
-    return asked.strip() == "*" or tag in (known.strip().removeprefix("W/") for known in asked.split(","))
+    return known.strip() == "*" or tag in (one.strip().removeprefix("W/") for one in known.split(","))

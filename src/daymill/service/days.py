@@ -9,15 +9,19 @@ from threading import Lock
 
 from cachetools import LRUCache
 from fastapi import APIRouter, Request, Response
-from starlette.datastructures import State
+from starlette.datastructures import Headers, State
+from starlette.routing import BaseRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from daymill.almanac.dates import day_number, parse_date, published, seconds_left, utc_date
 from daymill.almanac.publish import PublicDay, set_of_day
 from daymill.core.canonical import encode
-from daymill.service.caching import Body, body_of, cached_body
+from daymill.core.errors import Invalid
+from daymill.service.caching import Body, cached_json
 from daymill.service.models import PROBLEMS, Day, Today
 
-router = APIRouter(prefix="/api/days", tags=["days"], responses=PROBLEMS)
+_PLACE = "/api/days/"
+router = APIRouter(prefix=_PLACE.rstrip("/"), tags=["days"], responses=PROBLEMS)
 
 _KEPT = 64  # days
 
@@ -28,32 +32,38 @@ class Days:
 
     def __init__(self) -> None:
         self._kept: LRUCache[date, tuple[str, Body]] = LRUCache(_KEPT)
-        self._reading: dict[date, Future[tuple[str, Body]]] = {}
+        self._reading: dict[date, Future[str]] = {}
         self._today: tuple[date, int, Body] | None = None
         self._lock = Lock()
         # a past day that nobody has asked for yet takes seconds to make: today does not wait behind those
         self._for_today = ThreadPoolExecutor(1, "today")
         self._for_past = ThreadPoolExecutor(1, "past")
 
-    async def body(self, state: State, day: date, now: datetime) -> Body:
-        """The body of a day. Raises `Invalid` as `published` does."""
-        return (await self._find(state, published(day, utc_date(now)), now))[1]
+    def kept(self, day: date, now: datetime) -> Body | None:
+        """The body of a day, if it is kept. Raises `Invalid` as `published` does."""
+        with self._lock:
+            kept = self._kept.get(published(day, utc_date(now)))
+        return None if kept is None else kept[1]
 
-    async def today(self, state: State, now: datetime) -> Body:
-        """The body of the current date with the seconds that are left of it; made once a second."""
+    def kept_today(self, now: datetime) -> Body | None:
+        """The body of the current date with the seconds that are left of it, if that day is kept."""
         day, left = utc_date(now), seconds_left(now)
-        kept = self._today
-        if kept is None or kept[:2] != (day, left):
-            text, _ = await self._find(state, published(day, day), now)
-            # the last of its keys in canonical order
-            kept = self._today = (day, left, body_of(f'{text[:-1]},"seconds_left":{left}}}'))
-        return kept[2]
+        shown = self._today
+        if shown is None or shown[:2] != (day, left):
+            with self._lock:
+                kept = self._kept.get(day)
+            if kept is None:
+                return None
+            shown = self._today = (day, left, Body(_with_seconds(kept[0], left), "no-cache"))
+        return shown[2]
 
-    async def _find(self, state: State, day: date, now: datetime) -> tuple[str, Body]:
+    async def read(self, state: State, day: date, now: datetime) -> str:
+        """The text of a day, which is kept then. Raises `Invalid` as `published` does."""
+        published(day, utc_date(now))
         with self._lock:
             kept = self._kept.get(day)
             if kept is not None:
-                return kept
+                return kept[0]
             reading = self._reading.get(day)
             if reading is None:
                 threads = self._for_today if day == utc_date(now) else self._for_past
@@ -61,16 +71,47 @@ class Days:
         # whoever goes away while the day is read does not stop it for the others
         return await asyncio.shield(asyncio.wrap_future(reading))
 
-    def _read(self, state: State, day: date, now: datetime) -> tuple[str, Body]:
+    def _read(self, state: State, day: date, now: datetime) -> str:
         try:
             text = _text(day, day_set(state, day, now))
-            kept = text, body_of(text)
+            kept = text, Body(text)
             with self._lock:
                 self._kept[day] = kept
-            return kept
+            return text
         finally:
             with self._lock:
                 del self._reading[day]
+
+
+class DaysFirst:
+    """Answers for the days that are kept, before the routes are looked through: at midnight everyone asks for
+    the same one. All else is passed on, and so is every error."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, as ASGI has it."""
+        found = None
+        if scope["type"] == "http" and scope["method"] == "GET" and scope["path"].startswith(_PLACE):
+            found = _kept(scope["app"].state, scope["path"].removeprefix(_PLACE))
+        if found is None:
+            await self.app(scope, receive, send)
+            return
+        scope["route"], body = found
+        await body.answer(Headers(scope=scope))(scope, receive, send)
+
+
+def _kept(state: State, text: str) -> tuple[BaseRoute, Body] | None:
+    """The body that is kept of the day that the end of a path names, and the route that would answer."""
+    days: Days = state.days
+    route = _TODAY if text == "today" else _DAY
+    try:
+        now = state.clock()
+        body = days.kept_today(now) if route is _TODAY else days.kept(parse_date(text), now)
+    except Invalid:
+        return None
+    return None if body is None else (route, body)
 
 
 def day_set(state: State, day: date, now: datetime) -> list[PublicDay]:
@@ -82,16 +123,26 @@ def day_set(state: State, day: date, now: datetime) -> list[PublicDay]:
 async def get_today(request: Request) -> Response:
     """Get the set of the current UTC date."""
     state = request.app.state
-    return cached_body(request, await state.days.today(state, state.clock()), "no-cache")
+    now = state.clock()
+    text = await state.days.read(state, utc_date(now), now)
+    return cached_json(request, _with_seconds(text, seconds_left(now)), "no-cache")
 
 
 @router.get("/{date}", response_model=Day)
 async def get_day(request: Request, date: str) -> Response:
     """Get the set of a day, which never changes."""
     state = request.app.state
-    return cached_body(request, await state.days.body(state, parse_date(date), state.clock()))
+    return cached_json(request, await state.days.read(state, parse_date(date), state.clock()))
+
+
+_TODAY, _DAY = router.routes
 
 
 def _text(day: date, found: list[PublicDay]) -> str:
     puzzles = [{"game": it.game, "title": it.title, "puzzle": it.puzzle} for it in found]
     return encode({"date": day.isoformat(), "day": day_number(day), "puzzles": puzzles})
+
+
+def _with_seconds(text: str, left: int) -> str:
+    """The text of a day with one more key, the last of them in canonical order."""
+    return f'{text[:-1]},"seconds_left":{left}}}'

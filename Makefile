@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 TYPESCRIPT := 5.9.3
 TSC := .node/node_modules/typescript/bin/tsc
 
-.PHONY: serve install test test-long check format bench clean
+.PHONY: serve install test test-long check audit format bench clean
 
 serve: $(VENV)/installed  ## plays today's set on http://127.0.0.1:8000
 	$(BIN)/daymill serve
@@ -28,7 +28,11 @@ check: $(VENV)/checked $(TSC)  ## format, lint, types, vectors and all tests
 	$(BIN)/mypy
 	$(BIN)/node $(TSC) --project jsconfig.json
 	$(BIN)/daymill vectors check
+	$(MAKE) audit
 	$(MAKE) test
+
+audit: $(VENV)/checked  ## known vulnerabilities of what is installed
+	$(BIN)/python scripts/audit.py
 
 format: $(VENV)/checked
 	$(BIN)/ruff format

@@ -37,7 +37,8 @@ def recount(
                     found = {"date": day.isoformat(), "game": game, "kind": kind, "bin": place}
                     emit({**found, "stands": stands, "right": right})
                 else:
-                    line(f"{day} {game}, {kind} {place}: {stands} where {right} should stand")
+                    bound = place if kind == tallies.SCORE else f"about {tallies.bin_time(place)} ms"
+                    line(f"{day} {game}, {kind} {bound}: {stands} where {right} should stand")
         engine.dispose()
     if not as_json:
         differ = f"{wrong} tallies differed and were mended" if mend else f"{wrong} tallies differ"

@@ -60,4 +60,4 @@ def _oldest(now: datetime) -> int:
 
 
 def _hashed(code: str) -> str:
-    return hashlib.sha256(code.encode(errors="replace")).hexdigest()
+    return hashlib.sha256(code.encode()).hexdigest()

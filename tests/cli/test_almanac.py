@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -177,6 +179,16 @@ def serving(folder: Path) -> Iterator[str]:
         thread.join()
 
 
+def recipe(address: str) -> tuple[int, str]:
+    """Exit status and output of what docs/fairness.md shows to whoever has no daymill."""
+    page = Path(__file__).parents[2] / "docs" / "fairness.md"
+    code = page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
+    done = subprocess.run(
+        [sys.executable, "-c", code, address], capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.returncode, done.stdout
+
+
 def test_a_running_service(run: Run, served: Path) -> None:
     with serving(served) as address:
         result = run("almanac", "audit", f"{address}/", "--json")
@@ -185,6 +197,7 @@ def test_a_running_service(run: Run, served: Path) -> None:
             3,
             run("almanac", "audit", "--data", "data", "--json").json()["head"],
         )
+        assert recipe(address) == (0, f"5 days hold, the last link is {result.json()['head']}\n")
         early = run("almanac", "audit", address, "--json", "--from", day(-5), "--to", day(-3)).json()
         assert (early["days"], early["not_made"]) == (1, [day(-5), day(-4)])
     damage(
@@ -193,6 +206,7 @@ def test_a_running_service(run: Run, served: Path) -> None:
     )
     with serving(served) as address:
         result = run("almanac", "audit", address)
+        assert recipe(address)[0] == 1
     assert result.status == 1
     assert f"does not hold: {day(-1)}, bloom: " in result.out
 

@@ -32,7 +32,13 @@ PATHS = {
     "/api/attempts/{attempt}": {"get"},
     "/api/attempts/{attempt}/actions": {"post"},
     "/api/attempts/{attempt}/result": {"get"},
+    "/api/days/{date}/{game}/results": {"get"},
+    "/api/players/me": {"get", "delete"},
+    "/api/players/me/export": {"get"},
+    "/api/players/me/transfer": {"post"},
+    "/api/players/transfer": {"post"},
 }
+NO_BODY = "/api/players/me/transfer"
 
 
 def test_every_endpoint_is_described_with_its_answer_and_its_problems(client):
@@ -44,10 +50,13 @@ def test_every_endpoint_is_described_with_its_answer_and_its_problems(client):
     for path, methods in paths.items():
         for method, operation in methods.items():
             if path.startswith("/api"):
+                assert "application/problem+json" in operation["responses"]["4XX"]["content"]
+                assert ("requestBody" in operation) == (method == "post" and path != NO_BODY)
+                if method == "delete":
+                    assert "204" in operation["responses"]
+                    continue
                 done = operation["responses"]["201" if path == "/api/attempts" else "200"]
                 assert done["content"]["application/json"]["schema"] != {}
-                assert "application/problem+json" in operation["responses"]["4XX"]["content"]
-                assert ("requestBody" in operation) == (method == "post")
 
 
 def test_no_page_of_ours_needs_another_host(client):

@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 
-from daymill.almanac.schedule import GAMES_OF_A_DAY, LEVELS_OF_WEEK, Schedule, find_schedule, read_schedule
+from daymill.almanac.schedule import GAMES_OF_A_DAY, LEVELS_OF_WEEK, Schedule, read_schedule
 from daymill.core.errors import Invalid
 from daymill.games import NAMES, load
 
@@ -19,9 +19,8 @@ def write(folder, text):
     return path
 
 
-def test_by_default_a_day_has_eight_games_gentle_on_monday_to_fierce_on_saturday(tmp_path):
-    schedule = find_schedule(tmp_path)
-    assert schedule == Schedule()
+def test_by_default_a_day_has_eight_games_gentle_on_monday_to_fierce_on_saturday():
+    schedule = Schedule()
     assert schedule.games == GAMES_OF_A_DAY
     assert set(schedule.games) <= set(NAMES)
     for game in NAMES:
@@ -60,20 +59,11 @@ def test_a_file_says_games_and_levels_and_what_it_leaves_out_keeps_its_default(t
         sunday = 3
         """,
     )
-    schedule = find_schedule(tmp_path)
+    schedule = read_schedule(tmp_path / "daymill.toml")
     assert schedule.games == ("bloom", "tandem")
     assert [schedule.level("tandem", day) for day in (WEEK[0], WEEK[6])] == [1, 15]
     assert [schedule.level("bloom", day) for day in (WEEK[0], WEEK[6])] == [1, 3]
     assert schedule.level("bloom", WEEK[3]) == Schedule().level("bloom", WEEK[3])
-
-
-def test_the_first_folder_that_has_a_file_counts(tmp_path):
-    first, second = tmp_path / "first", tmp_path / "second"
-    for folder, game in ((first, "tandem"), (second, "bloom")):
-        folder.mkdir()
-        write(folder, f'[schedule]\ngames = ["{game}"]')
-    assert find_schedule(first, second).games == ("tandem",)
-    assert find_schedule(tmp_path, second).games == ("bloom",)
 
 
 def test_other_tables_are_other_peoples(tmp_path):
@@ -103,7 +93,7 @@ def test_other_tables_are_other_peoples(tmp_path):
 def test_a_bad_file_is_turned_away_with_its_name_and_the_key(tmp_path, text, key):
     path = write(tmp_path, text)
     with pytest.raises(Invalid) as caught:
-        find_schedule(tmp_path)
+        read_schedule(tmp_path / "daymill.toml")
     assert caught.value.code == "bad_schedule"
     assert caught.value.where == (f"{path}, {key}" if key else str(path))
 

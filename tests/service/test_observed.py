@@ -11,6 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
+from daymill.cli import main
 from daymill.service.app import create_app
 from daymill.service.journal import Discreet, keep_journal, secrets_of
 from daymill.service.observed import Observed
@@ -162,6 +163,27 @@ def test_what_is_secret_of_the_settings(tmp_path):
     assert Discreet(plain, []).format(record) == "p@ss and p%40ss"
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://u:pass-of-mine@127.0.0.1:1/db",
+        "postgresql://u:pass-of-mine@127.0.0.1:port/db",
+        "postgresql://u:127.0.0.1:pass-of-mine",
+        "mysql://u:pass-of-mine@127.0.0.1/db",
+        "sqlite://u:pass-of-mine@127.0.0.1/db",
+        "u:pass-of-mine",
+    ],
+)
+def test_a_start_that_fails_says_no_password(tmp_path, capsys, monkeypatch, address, journal):
+    monkeypatch.chdir(tmp_path)
+    journal(Settings(database=address))  # it can be kept whatever the address
+    for command in ("today", "backup kept"):
+        assert main([*command.split(), "--data", str(tmp_path), "--database", address]) == 2
+        told = capsys.readouterr()
+        assert "pass-of-mine" not in told.err + told.out
+        assert told.err.endswith(("[bad_database]\n", "[bad_backup]\n"))
+
+
 def test_a_request_is_counted_by_its_route(client):
     path = ("/api/days/{date}", "GET")
     before = counted(client)
@@ -198,12 +220,12 @@ def test_the_unforeseen_is_counted_too(app):
     with TestClient(app, raise_server_exceptions=False) as client:
         before = counted(client)
         clock, app.state.clock = app.state.clock, broken
-        client.get("/api/days/today")
+        client.get("/health")
         app.state.clock = clock
         after = counted(client)
     for key in (
         ("daymill_problems_total", "internal"),
-        ("daymill_requests_total", *sorted(("500", "GET", "/api/days/today"))),
+        ("daymill_requests_total", *sorted(("500", "GET", "/health"))),
     ):
         assert after[key] - before.get(key, 0) == 1
 

@@ -10,10 +10,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL
 from sqlalchemy.exc import ArgumentError
 
 from daymill.almanac.schema import metadata
+from daymill.almanac.store import read_url
 from daymill.core.errors import Invalid
 
 SQLITE_FILE = "daymill.db"
@@ -28,7 +29,7 @@ def copy_database(address: str | URL, folder: Path) -> dict[str, int]:
     Raises `Invalid` with `bad_database`, `no_pg_dump` or `bad_backup`.
     """
     try:
-        url = make_url(address)
+        url = read_url(address)
     except ArgumentError as error:
         raise Invalid("bad_database", str(error), "database") from None
     if url.get_backend_name() == "sqlite":

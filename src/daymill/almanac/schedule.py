@@ -57,15 +57,6 @@ class Schedule:
         return self.levels[game][day.weekday()]
 
 
-def find_schedule(*folders: Path) -> Schedule:
-    """The schedule of the first folder that has a `daymill.toml`; the default where none has."""
-    for folder in folders:
-        path = folder / FILE
-        if path.is_file():
-            return read_schedule(path)
-    return Schedule()
-
-
 def read_schedule(path: Path) -> Schedule:
     """The schedule in a file. Raises `Invalid` with `bad_schedule`, the file and the key at fault."""
     try:

@@ -38,7 +38,7 @@ def open_store(url: str | URL) -> Engine:
     usable database, or one that a newer daymill has made.
     """
     try:
-        parsed = make_url(url)
+        parsed = read_url(url)
         kind = parsed.get_backend_name()
         if kind == "sqlite":
             engine = _open_sqlite(parsed)
@@ -51,6 +51,14 @@ def open_store(url: str | URL) -> Engine:
         cause = getattr(error, "orig", error)  # what the driver said, without SQLAlchemy's notes
         raise Invalid("bad_database", f"this database cannot be used ({cause})", "database") from None
     return engine
+
+
+def read_url(url: str | URL) -> URL:
+    """A database URL, read. Raises `ArgumentError`, which does not repeat what may hold a password."""
+    try:
+        return make_url(url)
+    except ValueError:
+        raise ArgumentError("a database URL has a number as its port") from None
 
 
 @contextmanager

@@ -14,9 +14,9 @@ from urllib.parse import unquote
 
 from pydantic import SecretStr
 from pythonjsonlogger.json import JsonFormatter
-from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from daymill.almanac.store import read_url
 from daymill.service.settings import Settings
 
 _OURS = ("daymill", "uvicorn", "sqlalchemy", "alembic")
@@ -80,7 +80,7 @@ def secrets_of(settings: Settings) -> tuple[str, ...]:
     found = {part for value in secret for part in value.get_secret_value().split(",")} - {"memory://"}
     for address in (settings.database, settings.limits_storage.get_secret_value()):
         try:
-            password = make_url(address).password if address else None
+            password = read_url(address).password if address else None
         except ArgumentError:
             password = None
         found |= {password, unquote(password)} if isinstance(password, str) else set()

@@ -5,12 +5,16 @@ import json
 from datetime import date, timedelta
 
 import pytest
+from pydantic import SecretStr
 from sqlalchemy import func, select
 
 from daymill.almanac.ahead import make_ahead
+from daymill.almanac.audit import Audit
+from daymill.almanac.commitments import secret_name
 from daymill.almanac.horizon import seen_through
 from daymill.almanac.schedule import Schedule
 from daymill.almanac.schema import days, sets
+from daymill.almanac.sources import Own
 from daymill.games import NAMES
 from daymill.service.app import create_app
 
@@ -220,3 +224,33 @@ def test_another_process_of_the_same_database_tells_the_same(made, client, clock
     other.state.schedule = made.state.schedule
     with type(client)(other) as second:
         assert [second.get(f"/api/{path}").text for path in paths] == told
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_under_another_secret_past_days_are_told_as_before_and_unseen_ones_are_made_anew(
+    made, client, clock, seen
+):
+    client.get("/api/days/today")
+    before = client.get("/api/commitments/2026-03").json() if seen else None
+    settings = made.state.settings.model_copy(update={"secret": SecretStr("another secret altogether")})
+    other = create_app(settings)
+    other.state.clock, other.state.schedule = clock, made.state.schedule
+    for _ in make_ahead(other.state.engine, other.state.secret, other.state.schedule, clock(), 4):
+        pass
+    with type(client)(other) as second:
+        after = second.get("/api/commitments/2026-03").json()
+        clock.move(days=3)
+        assert second.get(f"/api/days/{TODAY}").json() == client.get(f"/api/days/{TODAY}").json()
+        for day in (TODAY, "2026-03-05"):
+            told = second.get(f"/api/reveals/{day}").json()
+            assert told == client.get(f"/api/reveals/{day}").json()
+    with other.state.engine.connect() as connection:
+        query = select(days.c.made_with).where(days.c.date == date(2026, 3, 5)).distinct()
+        made_with = connection.execute(query).scalar_one()
+    assert made_with == secret_name(made.state.secret if seen else other.state.secret)
+    assert len(after["days"]) == 5
+    assert before in (None, after)
+    assert [it.state for it in Audit(Own(other.state.engine, other.state.secret, clock()))] == [
+        "committed"
+    ] * 3
+    other.state.engine.dispose()

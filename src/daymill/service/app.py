@@ -30,6 +30,7 @@ from daymill.service import (
     puzzles,
     results,
 )
+from daymill.service.description import ABOUT, TAGS, describe
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.journal import keep_journal
 from daymill.service.limits import Limits
@@ -78,6 +79,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="daymill",
         version=__version__,
+        description=ABOUT,
+        openapi_tags=TAGS,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -103,6 +106,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
     for part in (health, days, attempts, puzzles, fairness, archive, me, results, pages):
         app.include_router(part.router)
+    describe(app)
     app.state.problem_page = pages.problem_page
     app.mount("/static", Files(directory=STATIC), name="static")
     return app

@@ -1,0 +1,1 @@
+"""Load on the real server, as figures: `python -m bench.load read | rush | million`."""

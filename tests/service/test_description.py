@@ -64,7 +64,7 @@ def test_no_page_of_ours_needs_another_host(client):
     assert client.get("/redoc").status_code == 404
 
 
-def test_a_stored_day_is_told_without_importing_a_game(client, tmp_path):
+def test_a_stored_day_is_told_without_importing_a_game(client, settings, tmp_path):
     """Starting is quick as long as no compiler has to be loaded."""
     before = client.get("/api/days/2026-03-04").json()
     code = (
@@ -75,7 +75,7 @@ def test_a_stored_day_is_told_without_importing_a_game(client, tmp_path):
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={**os.environ, "DAYMILL_DATA": str(tmp_path / "data")},
+        env={**os.environ, "DAYMILL_DATA": str(tmp_path / "data"), "DAYMILL_DATABASE": settings.database},
         capture_output=True,
         text=True,
         check=False,
@@ -92,6 +92,7 @@ def test_health(client):
     assert response.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.once
 def test_health_looks_into_the_database(app, client, tmp_path, caplog):
     app.state.engine.dispose()
     (tmp_path / "data" / "daymill.db").write_bytes(b"no database at all " * 500)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -9,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -36,11 +38,22 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def served(folder: Path) -> Path:
     """The same, three days after five were committed to."""
+    make_days(folder)
+    return folder
+
+
+def make_days(folder: Path) -> None:
     engine = open_store(f"sqlite:///{folder / 'daymill.db'}")
     then = datetime.now(UTC) - timedelta(days=3)
     list(make_ahead(engine, read_secret(folder), SCHEDULE, then, 4))
     engine.dispose()
-    return folder
+
+
+def digest_of(folder: Path) -> str:
+    """The digest that the second day's puzzle has."""
+    with closing(sqlite3.connect(folder / "daymill.db")) as raw:
+        [(puzzle,)] = raw.execute("SELECT puzzle FROM days WHERE date = ?", (day(-2),)).fetchall()
+    return sha256(puzzle.encode()).hexdigest()
 
 
 def day(offset: int) -> str:
@@ -135,11 +148,33 @@ def test_what_does_not_hold_is_named(run: Run, served: Path) -> None:
     assert run("almanac", "audit", "all.json", "--from", day(-1)).status == 0
 
 
-def test_a_seed_that_is_not_that_of_the_secret_is_seen_by_its_owner_alone(run: Run, served: Path) -> None:
-    damage(served, f"UPDATE days SET digest = '{'0' * 64}' WHERE date = '{day(-2)}'")
-    assert "its digest is not the SHA-256" in run("almanac", "audit", "--data", "data").out
+@pytest.mark.parametrize(("name", "other"), [("day_seed", 7), ("day_nonce", "7" * 64)])
+def test_what_is_not_of_the_secret_is_seen_by_its_owner_alone(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, other: object
+) -> None:
+    monkeypatch.setattr(f"daymill.almanac.making.{name}", lambda *_: other)
+    make_days(folder)
+    result = run("almanac", "audit", "--data", "data")
+    what = name.removeprefix("day_")
+    assert (
+        result.out.splitlines()[-1]
+        == f"does not hold: {day(-3)}, bloom: its {what} is not that of the secret"
+    )
     run("almanac", "export", "--data", "data", "--out", "all.json")
     assert run("almanac", "audit", "all.json").status == 0
+
+
+def test_what_is_stored_beside_a_puzzle_is_checked(run: Run, served: Path) -> None:
+    for values, said in (
+        (f"digest = '{'0' * 64}'", "its digest is not the SHA-256 of its puzzle"),
+        ("version = 7", "its row says version 7, its puzzle 1"),
+    ):
+        damage(served, f"UPDATE days SET {values} WHERE date = '{day(-2)}'")
+        assert f"{day(-2)}, bloom: {said}\n" in run("almanac", "audit", "--data", "data").out
+        damage(
+            served, f"UPDATE days SET digest = '{digest_of(served)}', version = 1 WHERE date = '{day(-2)}'"
+        )
+    assert run("almanac", "audit", "--data", "data").status == 0
 
 
 def test_a_broken_link_is_found_without_looking_at_a_day(run: Run, served: Path) -> None:

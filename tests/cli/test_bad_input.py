@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from daymill.games import load
+from tests.amount import amount
 
 from .conftest import EXAMPLE, Result, Run
 
@@ -200,7 +201,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=amount(50, long=150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(COMMANDS, st.lists(WORDS | st.text(max_size=6), max_size=4), st.text(max_size=30))
 def test_any_command_line(run: Run, command: str, words: list[str], stdin: str) -> None:
     result = run(command, *words, stdin=stdin.encode(errors="surrogatepass"))

@@ -35,8 +35,9 @@ ARGUMENTS = [
 
 
 def find_chromium():
-    """The path of a Chromium, or None."""
-    return os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("chromium-browser")
+    """The path of a Chromium, or None. Its headless shell has no windows and takes a third of the time."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    return os.environ.get("CHROME") or next(filter(None, map(shutil.which, names)), None)
 
 
 def pytest_collection_modifyitems(items):

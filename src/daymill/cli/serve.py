@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 _FACTORY = "daymill.service.app:create_app"
 _LULL = 2  # seconds
 _CLOSING = 0.3  # seconds until a worker that is told to end listens no more
-# headers of proxies and the journal are the application's own matters; requests have 5 s to end after Ctrl-C
+# headers of proxies and the journal are the application's own matters; requests have 5 s to end after Ctrl-C,
+# and a worker that only loads its games on a busy machine is not taken for hung
 _OPTIONS: dict[str, Any] = {
     "log_config": None,
     "access_log": False,
@@ -39,6 +40,7 @@ _OPTIONS: dict[str, Any] = {
     "proxy_headers": False,
     "ws": "none",
     "timeout_graceful_shutdown": 5,
+    "timeout_worker_healthcheck": 30,
 }
 
 

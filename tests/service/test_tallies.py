@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import insert, select
 
-from daymill.almanac.schema import tallies
+from daymill.almanac.schema import attempts, days, tallies
 from daymill.almanac.store import writing
 from daymill.service.distribution import Distribution, read_distribution
-from daymill.service.tallies import Counted, bin_time, count, counts, time_bin, uncount
+from daymill.service.tallies import Counted, bin_time, count, counts, recount, time_bin, uncount
 
 DAY = date(2026, 3, 4)
 TIMES = st.integers(0, 24 * 3_600_000)
@@ -105,3 +105,22 @@ def test_a_tally_too_many_makes_no_result(app):
         row = {"date": DAY, "game": "tandem", "kind": "score", "bin": 5, "n": 0}
         connection.execute(insert(tallies).values(row))
     assert read_distribution(app.state.engine, DAY, "tandem").results == 0
+
+
+def test_a_recount_sees_times_as_they_were_counted(app):
+    """The database counts bins by itself: at every border it has to agree."""
+    borders = [step << shift for shift in range(22) for step in (16, 17, 31, 32)]
+    times = sorted({0, 24 * 3_600_000, *(border + by for border in borders for by in (-1, 0, 1))})
+    blank = dict.fromkeys(("title", "puzzle", "digest", "public", "features"), "")
+    day = {"date": DAY, "game": "tandem", "version": 1, "level": 1, "seed": 0, "made_at": 0, **blank}
+    go = {"date": DAY, "game": "tandem", "number": 1, "opened_at": 0, "length": 1, "outcome": "solved"}
+    rows = [
+        {**go, "id": str(ms), "player": str(ms), "time": ms, "score": ms % 101, "counted": True}
+        for ms in times
+    ]
+    with writing(app.state.engine) as connection:
+        connection.execute(insert(days).values(day))
+        connection.execute(insert(attempts), rows)
+        for row in rows:
+            count(connection, Counted(DAY, "tandem", "solved", row["score"], row["time"]))
+    assert recount(app.state.engine, DAY) == {}

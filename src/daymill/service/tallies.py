@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, case, func, literal, select, text
 
 from daymill.almanac.schema import attempts, tallies
 from daymill.almanac.store import add_up, keep_still, writing
@@ -74,17 +74,13 @@ def uncount(connection: Connection, results: Iterable[Counted]) -> None:
 def recount(engine: Engine, day: date, mend: bool = False) -> dict[Key, tuple[int, int]]:
     """The tallies of a day that differ from what its attempts say: what stands, and what should. With `mend`
     they are set right. While this looks, no attempt at a day's puzzle can end."""
-    columns = (attempts.c.date, attempts.c.game, attempts.c.outcome, attempts.c.score, attempts.c.time)
-    ended = select(*columns).where(attempts.c.date == day, attempts.c.counted)
     with writing(engine) as connection:
         keep_still(connection, tallies)
-        rows = connection.execute(ended.execution_options(yield_per=10_000))
-        due = Counter(key for row in rows for key in Counted(*row).places)
-        stored = _stored(connection, day)
+        due, stored = _due(connection, day), _stored(connection, day)
         differ = {
-            key: (stored.get(key, 0), due[key])
+            key: (stored.get(key, 0), due.get(key, 0))
             for key in sorted({*due, *stored})
-            if stored.get(key, 0) != due[key]
+            if stored.get(key, 0) != due.get(key, 0)
         }
         if mend:
             _add(connection, {key: right - stands for key, (stands, right) in differ.items()})
@@ -106,6 +102,24 @@ def _add(connection: Connection, changes: Mapping[Key, int]) -> None:
         for key in sorted(changes)
     ]
     add_up(connection, tallies, "n", rows)
+
+
+def _due(connection: Connection, day: date) -> dict[Key, int]:
+    """What should stand in the tallies of a day, counted by the database."""
+    game, score, time = attempts.c.game, attempts.c.score, attempts.c.time
+    theirs = (attempts.c.date == day, attempts.c.counted)
+    timed = (attempts.c.outcome != "given up", time.is_not(None))
+    # `time_bin` in SQL
+    place = case(
+        *((time < 1 << (shift + _FINE), (shift << (_FINE - 1)) + time // (1 << shift)) for shift in range(27))
+    )
+    scores = select(game, literal(SCORE), score, func.count()).where(*theirs).group_by(game, score)
+    times = select(game, literal(TIME), place.label("place"), func.count()).where(*theirs, *timed)
+    return {
+        (day, name, kind, number): n
+        for query in (scores, times.group_by(game, text("place")))
+        for name, kind, number, n in connection.execute(query)
+    }
 
 
 def _stored(connection: Connection, day: date) -> dict[Key, int]:

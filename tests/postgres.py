@@ -144,6 +144,10 @@ class Databases:
         """Drops what is left."""
         for name in (self._template, *self._made):
             self._do(f"DROP DATABASE {name} WITH (FORCE)")
+        self.dispose()
+
+    def dispose(self):
+        """Closes the connection."""
         self._admin.dispose()
 
 

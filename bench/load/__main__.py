@@ -21,6 +21,7 @@ def main() -> None:
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server in the rush")
     parser.add_argument("--arrivals", type=int, default=60, help="seconds in which all come in the rush")
+    parser.add_argument("--players", type=int, default=2000, help="how many come in the rush")
     parser.add_argument("--json", type=Path, metavar="FILE")
     asked = parser.parse_args()
     # the client of the rush changes Python's own sockets and threads when it is imported

@@ -107,11 +107,11 @@ def _running(module: list[str], port: int, settings: dict[str, str]) -> Iterator
         yield Server(port, process)
     finally:
         process.terminate()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             process.wait(10)
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def _await(address: str, process: subprocess.Popen[bytes]) -> None:

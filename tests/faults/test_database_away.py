@@ -69,18 +69,18 @@ def test_a_database_that_stops_and_starts_again_loses_nothing(app, cluster):
         until(lambda: all(player.acknowledged > 3 for player in players))
         cluster.stop("immediate")
         until(lambda: all(player.away for player in players))
-        with TestClient(app) as client:
-            for answer in (
-                client.get("/health"),
-                client.post("/api/attempts", json={"date": TODAY, "game": "tandem"}),
-                client.get("/api/days/2026-03-03"),
-            ):
-                problem(answer, 503, "unavailable")
-                assert answer.headers["retry-after"] == "5"
-            cluster.start()
-            before = [player.acknowledged for player in players]
-            until(lambda: all(player.acknowledged > at for player, at in zip(players, before, strict=True)))
-            assert client.get("/health").status_code == 200
+        client = TestClient(app)
+        for answer in (
+            client.get("/health"),
+            client.post("/api/attempts", json={"date": TODAY, "game": "tandem"}),
+            client.get("/api/days/2026-03-03"),
+        ):
+            problem(answer, 503, "unavailable")
+            assert answer.headers["retry-after"] == "5"
+        cluster.start()
+        before = [player.acknowledged for player in players]
+        until(lambda: all(player.acknowledged > at for player, at in zip(players, before, strict=True)))
+        assert client.get("/health").status_code == 200
     finally:
         over.set()
         for player in players:

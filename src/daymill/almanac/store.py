@@ -109,6 +109,7 @@ def migrate(engine: Engine) -> None:
             return
     with writing(engine) as connection:
         if connection.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL lock_timeout = 0"))  # an upgrade takes as long as it takes
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         # whoever had the lock before may have done it all
         if _revision(connection) != HEAD:
@@ -152,7 +153,13 @@ def _open_sqlite(url: URL) -> Engine:
 def _open_postgresql(url: URL) -> Engine:
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
-    options = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_S}
+    # a lock that somebody holds is waited for as long as SQLite's, and a host that is gone is noticed
+    waits = {
+        "connect_timeout": _CONNECT_S,
+        "tcp_user_timeout": _BUSY_MS,
+        "options": f"-c lock_timeout={_BUSY_MS}",
+    }
+    options = {name: value for name, value in waits.items() if name not in url.query}
     return create_engine(url, connect_args=options, hide_parameters=True, **_POOLS["postgresql"])
 
 

@@ -1,0 +1,56 @@
+"""Somebody else holds the database's lock for longer than anyone should wait."""
+
+import sqlite3
+import time
+from contextlib import closing
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+from sqlalchemy.pool import NullPool
+from starlette.testclient import TestClient
+
+from daymill.almanac import store
+from daymill.almanac.schedule import Schedule
+from daymill.service.app import create_app
+from daymill.service.settings import Settings
+
+from ..service.conftest import NOW, SECRET
+from ..service.playing import open_attempt, problem, send
+
+
+@pytest.fixture
+def app(database, tmp_path, monkeypatch):
+    monkeypatch.setattr(store, "_BUSY_MS", 400)  # in place of half a minute
+    app = create_app(Settings(data=tmp_path / "data", database=database, secret=SECRET))
+    app.state.clock = lambda: NOW
+    app.state.schedule = Schedule(games=("tandem",))
+    yield app
+    app.state.engine.dispose()
+
+
+def holding(url):
+    """What holds the lock that a writer needs: a context, whose end frees it."""
+    if make_url(url).get_backend_name() == "sqlite":
+        connection = sqlite3.connect(make_url(url).database, isolation_level=None)
+        connection.execute("BEGIN IMMEDIATE")
+        return closing(connection)
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"), poolclass=NullPool)
+    connection = engine.connect()
+    connection.execute(text("LOCK TABLE attempts, actions IN EXCLUSIVE MODE"))
+    return connection
+
+
+def test_a_lock_that_is_held_too_long_is_said_so_and_got_over(app, database):
+    client = TestClient(app)
+    attempt = open_attempt(client)["attempt"]
+    with holding(database):
+        start = time.monotonic()
+        for _ in range(2):
+            answer = send(client, attempt, 0, ["hint"])
+            problem(answer, 503, "unavailable")
+            assert answer.headers["retry-after"] == "5"
+        assert time.monotonic() - start < 10
+        # readers are not held up
+        assert client.get(f"/api/attempts/{attempt}").json()["actions"] == []
+        assert client.get("/health").status_code == 200
+    assert send(client, attempt, 0, ["hint"]).json()["length"] == 1

@@ -29,7 +29,8 @@ from daymill.service.standing import Standing
 from daymill.service.timekeeping import clock_of
 
 
-def _private(response: Response) -> None:
+async def _private(response: Response) -> None:
+    # async, though it waits for nothing: what is not takes a thread of its own at each request
     response.headers["Cache-Control"] = "no-store"
 
 
@@ -79,12 +80,12 @@ def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     responses=TOO_MANY,
     dependencies=[Depends(limited("batches"))],
 )
-def add_actions(request: Request, attempt: str, batch: Batch) -> dict[str, Any]:
+def add_actions(request: Request, attempt: str, batch: Batch) -> Response:
     """Store a batch of actions, all of it or nothing."""
     state = request.app.state
     player = require_player(request)
     reached = append(state.engine, attempt, player, batch.start, batch.actions, state.clock())
-    return {"length": reached.length, **_told(reached)}
+    return _sent({"length": reached.length, **_told(reached)})
 
 
 @router.get("/{attempt}/result", response_model=Result)
@@ -109,7 +110,12 @@ def get_result(request: Request, attempt: str) -> Response:
         "place": stored.date and place_of(engine, stored.date, stored.game, end.score.value, stored.time),
         "share": share_text(game, which, end.play, end.score),
     }
-    return Response(encode(result), media_type="application/json", headers={"Cache-Control": "no-store"})
+    return _sent(result)
+
+
+def _sent(told: dict[str, Any]) -> Response:
+    """An answer as it is: to hold it against its model again would take a thread of its own."""
+    return Response(encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def _open(state: State, player: str, wanted: Wanted, now: datetime) -> tuple[Attempt, bool]:
@@ -149,7 +155,7 @@ def _told(reached: Standing) -> dict[str, Any]:
     if reached.game.hidden:
         told["scene"] = reached.scene.to_json()
         if reached.step:
-            told["step"] = reached.step
+            told["step"] = reached.step.to_json()
     return told
 
 

@@ -10,11 +10,12 @@ import hashlib
 import logging
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from ipaddress import IPv6Address, ip_address
 from typing import Literal, TypeAlias
 
 from fastapi import Request
+from fastapi.concurrency import run_in_threadpool
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.errors import ConfigurationError, StorageError
 from limits.storage import Storage, storage_from_string
@@ -60,6 +61,11 @@ class Limits:
                     self._addresses[what] = item(most * settings.crowd, namespace="daymill")
         self._limiter = FixedWindowRateLimiter(_storage(settings.limits_storage.get_secret_value()))
 
+    @property
+    def at_hand(self) -> bool:
+        """Whether they are counted in this process, so that counting waits for nothing."""
+        return isinstance(self._limiter.storage, BoundedMemory)
+
     def take(self, what: What, player: str | None, address: str | None) -> None:
         """Counts one. Raises `Problem` (`too_many`) where that is one too many; None is not counted."""
         for who, items in ((player, self._players), (address, self._addresses)):
@@ -82,18 +88,27 @@ class Limits:
         raise Problem(429, "too_many", detail).with_headers({"Retry-After": str(wait)})
 
 
-def limited(what: What) -> Callable[[Request], None]:
+def limited(what: What) -> Callable[[Request], Awaitable[None]]:
     """A dependency of a route that counts its requests."""
 
-    def take(request: Request) -> None:
+    async def take(request: Request) -> None:
         limits: Limits = request.app.state.limits
-        player = player_of(request)
-        if what == "opens" and player is None:
-            limits.take("new_players", None, address_of(request))
+        if limits.at_hand:
+            take_one(request, what)
         else:
-            limits.take(what, player, address_of(request))
+            await run_in_threadpool(take_one, request, what)
 
     return take
+
+
+def take_one(request: Request, what: What) -> None:
+    """Counts a request. Raises `Problem` (`too_many`) where it is one too many."""
+    limits: Limits = request.app.state.limits
+    player = player_of(request)
+    if what == "opens" and player is None:
+        limits.take("new_players", None, address_of(request))
+    else:
+        limits.take(what, player, address_of(request))
 
 
 def address_of(request: Request) -> str | None:

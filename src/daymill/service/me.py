@@ -19,7 +19,7 @@ from daymill.service.statistics import statistics_of
 _PRIVATE = {"Cache-Control": "no-store"}
 
 
-def _private(response: Response) -> None:
+async def _private(response: Response) -> None:
     response.headers.update(_PRIVATE)
 
 

@@ -22,7 +22,7 @@ from daymill.core.timing import waits_for_clock
 from daymill.games import NAMES, load
 from daymill.service.days import day_set
 from daymill.service.dress import first_scene, modules, picture, render
-from daymill.service.limits import limited
+from daymill.service.limits import take_one
 from daymill.service.players import player_of
 from daymill.service.states import states_of_day
 
@@ -98,7 +98,7 @@ def practice_page(
     only a level is given, a seed is drawn."""
     found = load(game)
     if board:
-        limited("solves")(request)
+        take_one(request, "solves")
         with request.app.state.solvers.place():
             return _foreign_page(found, board)
     if not level and not seed:

@@ -22,6 +22,7 @@ from daymill.service.opening import open_day
 from daymill.service.players import new_player
 from daymill.service.problems import Problem
 
+from ..databases import KINDS
 from . import playing
 from .playing import problem, send, whole
 
@@ -146,13 +147,15 @@ def test_of_a_hidden_game_nothing_can_be_tried_out(app, client):
 # --- Any interleaving of batches from two clients of one log ------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def engine(tmp_path_factory):
-    engine = open_store(f"sqlite:///{tmp_path_factory.mktemp('batches') / 'daymill.db'}")
+@pytest.fixture(scope="module", params=KINDS)
+def engine(request, databases_of):
+    url = databases_of(request.param).fresh()
+    engine = open_store(url)
     for game in NAMES:
         puzzle_of_day(engine, b"a secret of the tests", Schedule(games=NAMES), DAY, game, NOW)
     yield engine
     engine.dispose()
+    databases_of(request.param).drop(url)
 
 
 def opened(engine, game):
@@ -190,7 +193,7 @@ def a_log(engine, game):
 
 @pytest.mark.parametrize("game", NAMES)
 @given(data=st.data())
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 def test_batches_in_any_order_give_the_log_that_was_played(engine, game, data):
     log = a_log(engine, game)
     attempt = opened(engine, game)

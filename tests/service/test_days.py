@@ -110,6 +110,7 @@ def test_what_is_not_out_is_not_told_and_not_made(app, client):
         assert connection.execute(select(days.c.date)).all() == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("text", "status", "code"),
     [

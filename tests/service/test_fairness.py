@@ -161,6 +161,7 @@ def test_the_challenge_is_that_of_the_vectors_and_of_every_server(client, clock)
     assert len(seen) == 63
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("path", ["commitments", "archive"])
 @pytest.mark.parametrize(
     ("text", "status", "code"),
@@ -183,6 +184,7 @@ def test_what_is_no_month_is_a_problem(client, path, text, status, code):
     problem(client.get(f"/api/{path}/{text}"), status, code)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("path", ["reveals", "challenge"])
 @pytest.mark.parametrize(
     ("text", "status", "code"),

@@ -11,6 +11,8 @@ from daymill.service.settings import Settings
 
 from .playing import TODAY, problem
 
+pytestmark = pytest.mark.once
+
 WANTED = {"date": TODAY, "game": "tandem"}
 
 

@@ -9,6 +9,8 @@ import daymill
 from daymill.games import NAMES, load
 from daymill.service.dress import first_scene
 
+pytestmark = pytest.mark.once
+
 STYLES = Path(daymill.__file__).parent / "web" / "static" / "css"
 
 

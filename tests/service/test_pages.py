@@ -28,6 +28,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_holds_nothing_that_the_policy_forbids(client, path):
     response = client.get(path, headers=HTML)

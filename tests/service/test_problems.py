@@ -24,6 +24,7 @@ def counts(app):
         ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("body", "code"),
     [
@@ -59,11 +60,13 @@ def test_a_body_that_is_not_what_it_should_be(app, client, body, code):
     assert counts(app) == [0, 0]
 
 
+@pytest.mark.once
 def test_broken_json_is_told_where(client):
     body = problem(client.post("/api/attempts", content=b'{\n "date" 3}', headers=JSON), 422, "bad_json")
     assert body["where"] == "line 2, column 9"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "application/jsonp"])
 def test_only_json_is_taken(client, kind):
     body = json.dumps({"date": TODAY, "game": "tandem"})
@@ -76,12 +79,14 @@ def test_json_may_name_its_charset(client):
     assert client.post("/api/attempts", content=body, headers=headers).status_code == 201
 
 
+@pytest.mark.once
 def test_a_lone_surrogate_in_a_board_comes_to_nothing(client):
     body = b'{"game": "tandem", "board": {"\\ud800": 1}}'
     response = client.post("/api/solve", content=body, headers=JSON)
     problem(response, 422, "bad_shape")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "path", ["/api/nothing", "/api/attempts/a/b", "/api/puzzles/..%2ftandem?level=1&seed=1"]
 )
@@ -89,6 +94,7 @@ def test_there_is_nothing_here(client, path):
     problem(client.get(path), 404, "not_found")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("method", "path"),
     [
@@ -104,6 +110,7 @@ def test_that_cannot_be_done_here(client, method, path):
     assert response.headers["allow"]
 
 
+@pytest.mark.once
 def test_a_person_gets_a_page_and_a_program_gets_json(client):
     page = client.get("/nothing", headers={"Accept": "text/html,*/*;q=0.8"})
     assert page.status_code == 404
@@ -120,6 +127,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.once
 @given(body=st.binary(max_size=200) | json_values.map(lambda value: json.dumps(value).encode()))
 @settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_body_at_all_gets_a_500_or_is_stored(app, client, body):
@@ -131,6 +139,7 @@ def test_no_body_at_all_gets_a_500_or_is_stored(app, client, body):
     assert counts(app) == before
 
 
+@pytest.mark.once
 @given(board=json_values, game=st.sampled_from(["tandem", "bloom"]))
 @settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_board_gets_a_500(client, board, game):
@@ -138,6 +147,7 @@ def test_no_board_gets_a_500(client, board, game):
     problem(response, 422, response.json()["code"])
 
 
+@pytest.mark.once
 @given(path=st.text(max_size=30), query=st.dictionaries(st.text(max_size=8), st.text(max_size=8), max_size=3))
 @settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_path_gets_a_500(client, path, query):

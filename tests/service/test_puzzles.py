@@ -6,6 +6,8 @@ from daymill.games import NAMES, load
 
 from .playing import problem
 
+pytestmark = pytest.mark.once
+
 
 def test_games_are_listed_with_their_levels(client):
     listed = client.get("/api/games").json()

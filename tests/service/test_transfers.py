@@ -65,6 +65,7 @@ def test_a_code_that_never_was(client, code):
     assert "set-cookie" not in answer.headers
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "body",
     [

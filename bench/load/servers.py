@@ -8,7 +8,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -121,6 +120,6 @@ def _await(address: str, process: subprocess.Popen[bytes]) -> None:
             with urllib.request.urlopen(address, timeout=60) as answer:
                 if answer.status == 200:
                     return
-        except (urllib.error.URLError, ConnectionError):
+        except OSError:  # of which what urllib raises is one
             time.sleep(0.05)
     raise SystemExit(f"{address} does not answer")

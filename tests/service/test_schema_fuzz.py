@@ -1,0 +1,80 @@
+"""Schemathesis makes requests out of the OpenAPI description, good and bad, for every endpoint of the API.
+
+Whatever comes, the answer is one that the description has: never a 500, and of a problem one of the codes
+that stand there for this endpoint.
+"""
+
+import re
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from starlette.testclient import TestClient
+
+from daymill.almanac.schedule import Schedule
+from daymill.service.description import PROBLEMS_OF
+
+from .playing import TODAY, open_attempt, send
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+GAMES = ("tandem", "bloom")
+# what makes a request about something that is there
+REAL = {
+    "date": [TODAY, "2026-03-01"],
+    "game": list(GAMES),
+    "month": ["2026-03", "2026-02"],
+}
+
+
+@pytest.fixture
+def player(app):
+    """The cookie of somebody with an attempt that has ended, and one that has not."""
+    app.state.schedule = Schedule(games=GAMES)
+    with TestClient(app) as client:
+        ended, going = (open_attempt(client, game)["attempt"] for game in GAMES)
+        send(client, ended, 0, ["hint", "give up"])
+        return client.cookies["daymill_player"], [ended, going]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [pytest.param(*place, id=" ".join(place)) for place in PROBLEMS_OF]
+)
+@given(data=st.data())
+@settings(
+    max_examples=15,
+    suppress_health_check=[
+        HealthCheck.function_scoped_fixture,
+        HealthCheck.filter_too_much,
+        HealthCheck.too_slow,
+    ],
+)
+def test_every_answer_is_one_that_is_described(app, player, method, path, data):
+    operation = schemathesis.openapi.from_asgi("/openapi.json", app)[path][method.upper()]
+    cookie, attempts = player
+    real = {**REAL, "attempt": attempts}
+    named = {name: data.draw(st.sampled_from(real[name])) for name in re.findall(r"\{(\w+)\}", path)}
+    mode = data.draw(st.sampled_from(GenerationMode))
+    given_ids = named if named and data.draw(st.booleans()) else None
+    case = data.draw(operation.as_strategy(mode, path_parameters=given_ids))
+    cookies = data.draw(st.sampled_from([{"daymill_player": cookie}, {"daymill_player": cookie + "x"}, {}]))
+    response = case.call(cookies=cookies)
+    case.validate_response(response, checks=CHECKS)
+    if response.status_code >= 400:
+        code = response.json()["code"]
+        assert response.headers["content-type"] == ["application/problem+json"]
+        # a board that is turned away has a code of its game
+        known = {*PROBLEMS_OF[method, path].split(), "too_many", "not_found", "method_not_allowed"}
+        assert code in known or (path == "/api/solve" and response.status_code == 422)

@@ -1,8 +1,9 @@
 """The public set of a day."""
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
-from threading import Barrier
+from datetime import UTC, datetime, timedelta
+from threading import Barrier, Event
 from unittest.mock import Mock
 
 import pytest
@@ -72,6 +73,16 @@ def test_a_day_is_sent_compressed_to_those_who_can_read_it(client):
         assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
 
 
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [("gzip;q=0", False), ("br, GZIP ; q=0.000", False), ("x-gzip", False), ("br, gzip;q=0.1", True)],
+)
+def test_a_day_is_compressed_for_nobody_who_turns_that_down(client, accepted, packed):
+    client.get(f"/api/days/{TODAY}")  # from here on it is kept
+    answer = client.get(f"/api/days/{TODAY}", headers={"Accept-Encoding": accepted})
+    assert ("content-encoding" in answer.headers) == packed
+
+
 def test_however_many_ask_at_once_a_day_is_read_once(client, monkeypatch):
     reads, at_once = [], Barrier(20)
     monkeypatch.setattr(service, "day_set", lambda *given: reads.append(day_set(*given)) or reads[-1])
@@ -93,6 +104,31 @@ def test_a_day_that_could_not_be_read_is_read_again_when_it_is_asked_for_again(c
         problem(client.get(f"/api/days/{TODAY}"), 503, "unavailable")
         problem(client.get("/api/days/today"), 503, "unavailable")
     assert client.get("/api/days/today").json()["date"] == TODAY
+
+
+def test_at_the_end_no_day_is_read_that_only_waits_for_its_turn(app, monkeypatch):
+    begun, go_on, read = Event(), Event(), []
+
+    def slowly(_, day, now):
+        read.append(day)
+        begun.set()
+        assert go_on.wait(30)
+        return []
+
+    async def ask_and_close():
+        kept, now = app.state.days, app.state.clock()
+        past = [now.date() - timedelta(days=back) for back in (1, 2)]
+        asked = [asyncio.ensure_future(kept.read(app.state, day, now)) for day in past]
+        assert await asyncio.to_thread(begun.wait, 30)
+        kept.close()
+        go_on.set()
+        return past, await asyncio.gather(*asked, return_exceptions=True)
+
+    monkeypatch.setattr(service, "day_set", slowly)
+    past, (first, second) = asyncio.run(ask_and_close())
+    assert read == past[:1]
+    assert past[0].isoformat() in first
+    assert isinstance(second, asyncio.CancelledError)
 
 
 def test_a_day_that_was_told_needs_the_database_no_more(app, client):

@@ -44,7 +44,7 @@ class Body:
         if _known(asked, self._tag):
             found = self._known
         else:
-            found = self._packed if _GZIP in asked.get("accept-encoding", "") else self._plain
+            found = self._packed if _takes_gzip(asked.get("accept-encoding", "")) else self._plain
         # a list for each request: what it passes through on its way out adds to its headers
         return Prepared(found.status_code, found.raw_headers.copy(), bytes(found.body))
 
@@ -60,6 +60,15 @@ def cached_json(request: Request, text: str, control: str = FOR_EVER) -> Respons
 
 def _tag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Whether an Accept-Encoding names gzip, and not with a weight of nothing."""
+    for one in accepted.lower().split(","):
+        coding, _, weight = one.replace(" ", "").partition(";")
+        if coding == _GZIP:
+            return not (weight.startswith("q=0") and set(weight[3:]) <= {".", "0"})
+    return False
 
 
 def _known(asked: Headers, tag: str) -> bool:

@@ -71,6 +71,11 @@ class Days:
         # whoever goes away while the day is read does not stop it for the others
         return await asyncio.shield(asyncio.wrap_future(reading))
 
+    def close(self) -> None:
+        """Reads no further day, at the end of the process: Python would wait for all that was asked for."""
+        for threads in (self._for_today, self._for_past):
+            threads.shutdown(wait=False, cancel_futures=True)
+
     def _read(self, state: State, day: date, now: datetime) -> str:
         try:
             text = _text(day, day_set(state, day, now))

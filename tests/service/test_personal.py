@@ -11,8 +11,11 @@ from starlette.testclient import TestClient
 
 from daymill.almanac.schema import actions, attempts, practices, tallies, transfers
 from daymill.almanac.store import milliseconds
+from daymill.core.errors import Invalid
 from daymill.service import personal
 from daymill.service.distribution import read_distribution
+from daymill.service.logs import puzzle_of, read_attempt
+from daymill.service.memos import Memos
 from daymill.service.tallies import recount
 
 from .playing import TODAY, open_attempt, problem, send, solution, whole
@@ -161,3 +164,15 @@ def test_an_erasure_that_fails_erases_nothing(app, client, monkeypatch):
 def _column(app, query):
     with app.state.engine.connect() as connection:
         return connection.execute(query).scalars().all()
+
+
+def test_a_board_that_is_erased_while_its_attempt_is_read_is_unknown(app, client, monkeypatch):
+    made = practice(client)
+    with app.state.engine.connect() as connection:
+        player = connection.execute(select(attempts.c.player).where(attempts.c.id == made)).scalar_one()
+    attempt = read_attempt(app.state.engine, made, player)
+    personal.erase(app.state.engine, player)
+    monkeypatch.setattr("daymill.service.logs.memos_of", lambda _: Memos())  # as in another process
+    with pytest.raises(Invalid) as raised:
+        puzzle_of(app.state.engine, attempt)
+    assert raised.value.code == "unknown_attempt"

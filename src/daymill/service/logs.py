@@ -70,7 +70,7 @@ def read_attempt(engine: Engine, attempt: str, player: str) -> Attempt:
         with engine.connect() as connection:
             row = connection.execute(query.where(attempts.c.id == attempt)).one_or_none()
     if row is None:
-        raise Invalid("unknown_attempt", "there is no such attempt", "attempt")
+        raise _unknown()
     found = Attempt(*row)
     if found.player != player:
         raise Problem(403, "not_yours", "This attempt is another player's.", "attempt")
@@ -87,7 +87,7 @@ def read_log(engine: Engine, attempt: Attempt) -> tuple[str, ...]:
 
 
 def puzzle_of(engine: Engine, attempt: Attempt) -> AnyPuzzle:
-    """The whole puzzle that an attempt is at."""
+    """The whole puzzle that an attempt is at. Raises `Invalid` (`unknown_attempt`) if it was just erased."""
     memo = memos_of(engine).puzzles
     key = attempt.id if attempt.date is None else (attempt.date, attempt.game)
     puzzle = memo.get(key)
@@ -95,7 +95,9 @@ def puzzle_of(engine: Engine, attempt: Attempt) -> AnyPuzzle:
         if attempt.date is None:
             query = select(practices.c.puzzle).where(practices.c.attempt == attempt.id)
             with engine.connect() as connection:
-                text = connection.execute(query).scalar_one()
+                text = connection.execute(query).scalar()
+            if text is None:  # it was erased a moment ago
+                raise _unknown()
             puzzle = read_puzzle(load(attempt.game), json.loads(text))
         else:
             puzzle = stored_puzzle(engine, attempt.date, attempt.game)
@@ -213,3 +215,7 @@ def _ending(attempt: Attempt, started_at: int | None, reached: Standing, now: da
         "flags": flags,
         "counted": counts(attempt.date, attempt.number, flags),
     }
+
+
+def _unknown() -> Invalid:
+    return Invalid("unknown_attempt", "there is no such attempt", "attempt")

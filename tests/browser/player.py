@@ -7,6 +7,8 @@ from daymill.almanac.publish import puzzle_of_day
 from daymill.games import load
 
 TODAY = date(2026, 3, 4)
+# what the service tells of an attempt at a hidden game
+TOLD = {"attempt", "date", "game", "number", "counts", "actions", "clock", "length", "play", "scene", "step"}
 ARROWS = {"up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown", "left": "ArrowLeft"}
 
 

@@ -178,7 +178,9 @@ def test_without_scripts_the_page_says_what_is_missing(player):
         ("/rules/chess", 404, "there is no game"),
         ("/play/tandem?level=0&seed=1", 422, "A level is an integer from 1 to 15, not 0."),
         ("/play/tandem?level=1&seed=4294967296", 422, "A seed is an integer from 0 to 4294967295"),
-        ("/play/tandem?level=one", 422, "A seed is an integer"),
+        ("/play/tandem?level=one", 422, "A level is an integer"),
+        ("/play/tandem?seed=7", 422, "A level is an integer"),
+        ("/play/tandem?level=1&seed=one", 422, "A seed is an integer"),
     ],
 )
 def test_bad_addresses_get_a_page_that_says_why(player, path, status, words):

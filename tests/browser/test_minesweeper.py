@@ -10,7 +10,7 @@ from daymill.core.replay import replay
 from daymill.games.minesweeper import GAME
 from daymill.games.minesweeper.model import View
 
-from .player import TODAY
+from .player import TODAY, TOLD
 from .test_play import assert_solved
 
 # deadly, and not
@@ -274,7 +274,7 @@ def test_the_page_of_a_day_never_holds_a_mine_that_is_not_shown(player):
     assert len(said) == len(moves) + 3
     log = []
     for data in said:
-        assert set(data) <= {"attempt", "date", "game", "actions", "length", "play", "scene", "step"}
+        assert set(data) <= TOLD
         log = someone.stored("minesweeper")[: data.get("length", 0)]
         state = replay(GAME, puzzle, log)[0].state
         assert data["scene"] == GAME.draw(View(puzzle.board, state.seen, state.flags)).to_json()

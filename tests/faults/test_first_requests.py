@@ -8,6 +8,7 @@ from sqlalchemy import func, select
 
 from daymill.almanac.schema import days
 from daymill.almanac.store import open_store
+from tests.asynchronous import run
 
 from .serving import await_health, server
 
@@ -34,7 +35,7 @@ def test_everyone_gets_the_same_boards(data, empty_database):
     ):
         await_health(one, its_process)
         await_health(other, others_process)
-        told, opened = asyncio.run(rush((one, other), str(today)))
+        told, opened = run(rush((one, other), str(today)))
     assert {response.status_code for response in told} == {200}
     assert len({response.content for response in told}) == 1
     assert {response.status_code for response in opened} == {201}

@@ -9,6 +9,7 @@ from daymill.almanac.publish import stored_puzzle
 from daymill.almanac.store import open_store
 from daymill.core.replay import replay
 from daymill.games import load
+from tests.asynchronous import run
 
 from .serving import kill, server
 
@@ -79,10 +80,10 @@ def test_a_service_that_is_killed_in_a_storm_of_batches_loses_nothing(data, data
     day = datetime.now(UTC).date()
     players = [Player(number) for number in range(PLAYERS)]
     with server(data, database, workers=2) as (address, process):
-        asyncio.run(everyone(lambda player: player.open(address, str(day)), players))
-        asyncio.run(storm(address, players, process, acknowledged=150))
+        run(everyone(lambda player: player.open(address, str(day)), players))
+        run(storm(address, players, process, acknowledged=150))
     with server(data, database, workers=1) as (address, process):
-        found = asyncio.run(everyone(lambda player: player.look(address), players))
+        found = run(everyone(lambda player: player.look(address), players))
         engine = open_store(database)
         for player, (log, play) in zip(players, found, strict=True):
             # the last batch may have been stored, whole, and its answer cut off
@@ -97,4 +98,4 @@ def test_a_service_that_is_killed_in_a_storm_of_batches_loses_nothing(data, data
             player.log = log
         engine.dispose()
         # they go on where they are
-        asyncio.run(storm(address, players, process, acknowledged=50))
+        run(storm(address, players, process, acknowledged=50))

@@ -16,6 +16,7 @@ from daymill.service import days as service
 from daymill.service.app import create_app
 from daymill.service.days import day_set
 from daymill.service.settings import Settings
+from tests.asynchronous import run
 
 from .playing import TODAY, problem, whole
 
@@ -125,7 +126,7 @@ def test_at_the_end_no_day_is_read_that_only_waits_for_its_turn(app, monkeypatch
         return past, await asyncio.gather(*asked, return_exceptions=True)
 
     monkeypatch.setattr(service, "day_set", slowly)
-    past, (first, second) = asyncio.run(ask_and_close())
+    past, (first, second) = run(ask_and_close())
     assert read == past[:1]
     assert past[0].isoformat() in first
     assert isinstance(second, asyncio.CancelledError)

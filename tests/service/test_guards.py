@@ -8,6 +8,7 @@ import pytest
 from daymill.service.app import create_app
 from daymill.service.guards import LARGEST_BODY, BodyLimit, Secured
 from daymill.service.settings import Settings
+from tests.asynchronous import run
 
 from .playing import TODAY, problem
 
@@ -111,7 +112,7 @@ def test_head_sends_no_body_whatever_is_underneath():
     async def send(message):
         sent.append(message)
 
-    asyncio.run(Secured(answer)({"type": "http", "method": "HEAD"}, None, send))
+    run(Secured(answer)({"type": "http", "method": "HEAD"}, None, send))
     assert [message.get("body", b"") for message in sent] == [b"", b""]
 
 
@@ -199,7 +200,7 @@ def test_a_body_that_says_it_is_too_large_is_not_waited_for(app):
         "query_string": b"",
         "headers": [(b"content-length", b"65537")],
     }
-    asyncio.run(BodyLimit(app)(scope, never, send))
+    run(BodyLimit(app)(scope, never, send))
     assert sent[0]["status"] == 413
     assert (b"connection", b"close") in sent[0]["headers"]
 
@@ -214,7 +215,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(app):
         sent.append(message)
 
     scope = {"type": "http", "method": "POST", "path": "/api/attempts", "query_string": b"", "headers": []}
-    asyncio.run(BodyLimit(app, patience=0.01)(scope, never, send))
+    run(BodyLimit(app, patience=0.01)(scope, never, send))
     assert sent[0]["status"] == 408
     assert (b"connection", b"close") in sent[0]["headers"]
     assert json.loads(sent[1]["body"])["code"] == "too_slow"

@@ -16,6 +16,7 @@ from daymill.service.app import create_app
 from daymill.service.journal import Discreet, keep_journal, secrets_of
 from daymill.service.observed import Observed
 from daymill.service.settings import Settings
+from tests.asynchronous import run
 
 from .playing import TODAY, open_attempt, problem, send
 
@@ -240,12 +241,11 @@ def test_made_up_methods_and_paths_make_no_series_of_their_own(client):
 
 
 def test_one_who_goes_away_is_counted(app):
-    import asyncio
 
     async def gone(scope, receive, send):
         return
 
-    asyncio.run(Observed(gone)({"type": "http", "method": "GET", "path": "/"}, None, None))
+    run(Observed(gone)({"type": "http", "method": "GET", "path": "/"}, None, None))
     with TestClient(app) as client:
         assert counted(client)["daymill_requests_total", "499", "GET", "none"] >= 1
 

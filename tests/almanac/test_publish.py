@@ -105,6 +105,17 @@ def test_what_is_not_proved_is_not_published(engine, monkeypatch, verdict):
 
 
 @pytest.mark.once
+def test_a_generator_that_fails_says_of_what(engine, monkeypatch):
+    def fail(level, seed):
+        raise ZeroDivisionError("of level 8")
+
+    # what one game does keeps no other from being made
+    monkeypatch.setattr(making, "load", lambda name: replace(load(name), generate=fail))
+    with pytest.raises(Unproved, match=r"tandem, level \d+, seed \d+: it cannot be made, ZeroDivisionError"):
+        puzzle_of_day(engine, SECRET, Schedule(games=NAMES), DAY, "tandem", NOW)
+    assert rows(engine) == []
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_answer_is_not_published(engine, monkeypatch, name):
     game = load(name)

@@ -23,10 +23,13 @@ def make_row(secret: bytes, day: date, name: str, level: int, now: datetime) -> 
     """The row of `days` for a game's day. Raises `Unproved`."""
     seed = day_seed(secret, day, name)
     game = load(name)
-    made = game.generate(level, seed)
+    found = f"{name}, level {level}, seed {seed}"
+    try:
+        made = game.generate(level, seed)
+    except Exception as fault:  # one game that fails keeps no other from being made
+        raise Unproved(f"{found}: it cannot be made, {fault!r}") from fault
     text = made.canonical()
     # what is proved here is what is stored, not what the generator held in its hands
-    found = f"{name}, level {level}, seed {seed}"
     try:
         puzzle = read_puzzle(game, json.loads(text))
     except Invalid as invalid:

@@ -59,7 +59,7 @@ def test_sqlite_is_set_up_to_keep_what_was_acknowledged(engine):
             name: connection.execute(text(f"PRAGMA {name}")).scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
-        assert read == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+        assert read == {"journal_mode": "wal", "synchronous": 1, "foreign_keys": 1}
         assert connection.execute(text("PRAGMA busy_timeout")).scalar() >= 10_000
 
 

@@ -10,10 +10,12 @@ from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
+from daymill.almanac.flushes import Flushes
 from daymill.almanac.turns import Turns
 from daymill.core.errors import Invalid
 
@@ -64,7 +66,7 @@ def read_url(url: str | URL) -> URL:
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that will write. On SQLite it takes the write lock at once, so that it cannot be
-    overtaken between its first read and its first write."""
+    overtaken between its first read and its first write. What it has written is on the disk at its end."""
     turns: Turns | None = engine.get_execution_options().get("daymill_turns")
     # whoever waits holds no connection, and keeps no reader waiting
     with (
@@ -72,6 +74,14 @@ def writing(engine: Engine) -> Iterator[Connection]:
         engine.execution_options(daymill_writing=True).begin() as connection,
     ):
         yield connection
+    settle(engine)
+
+
+def settle(engine: Engine) -> None:
+    """Returns when all that was committed before is on the disk, whoever has written it."""
+    flushes: Flushes | None = engine.get_execution_options().get("daymill_flushes")
+    if flushes:
+        flushes.wait()
 
 
 def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> None:
@@ -141,13 +151,19 @@ def _upgrade(connection: Connection) -> None:
 def _open_sqlite(url: URL) -> Engine:
     if url.database in (None, "", ":memory:"):
         raise ArgumentError("a database in memory is another one for every connection")
-    if not url.database.startswith("file:"):
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if url.database.startswith("file:"):
+        file = Path(unquote(urlsplit(url.database).path))
+    else:
+        file = Path(url.database)
+        file.parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, hide_parameters=True, **_POOLS["sqlite"])
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     # SQLite waits for its lock by sleeping and looking again, which is right between processes only
-    return engine.execution_options(daymill_turns=Turns(_BUSY_MS / 1000))
+    # and its log lies beside the file that a link leads to
+    return engine.execution_options(
+        daymill_turns=Turns(_BUSY_MS / 1000), daymill_flushes=Flushes(file.resolve())
+    )
 
 
 def _open_postgresql(url: URL) -> Engine:
@@ -166,24 +182,25 @@ def _open_postgresql(url: URL) -> Engine:
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # SQLAlchemy's BEGIN and COMMIT are the only ones
     connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
-    connection.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a power cut too
     connection.execute("PRAGMA foreign_keys = ON")
-    _use_wal(connection)
+    # what was acknowledged survives a power cut, too: with a log that is up to `Flushes`
+    connection.execute(f"PRAGMA synchronous = {'NORMAL' if _use_wal(connection) else 'FULL'}")
 
 
-def _use_wal(connection: Any) -> None:
-    """Switch to WAL mode, once in a database's life; for that step SQLite does not wait by itself."""
+def _use_wal(connection: Any) -> bool:
+    """Switch to WAL mode, once in a database's life; for that step SQLite does not wait by itself. False on
+    the few file systems that cannot have it."""
     deadline = time.monotonic() + _BUSY_MS / 1000
     while True:
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
+            [mode] = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         except connection.OperationalError as error:
             # a file that cannot be written stays so
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
             time.sleep(0.02)
         else:
-            return
+            return bool(mode == "wal")
 
 
 def _begin_sqlite(connection: Connection) -> None:

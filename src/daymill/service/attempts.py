@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +12,6 @@ from starlette.datastructures import State
 
 from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.almanac.publish import puzzle_of_day
-from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.sharing import share_text
 from daymill.games import load
@@ -115,7 +115,8 @@ def get_result(request: Request, attempt: str) -> Response:
 
 def _sent(told: dict[str, Any]) -> Response:
     """An answer as it is: to hold it against its model again would take a thread of its own."""
-    return Response(encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def _open(state: State, player: str, wanted: Wanted, now: datetime) -> tuple[Attempt, bool]:

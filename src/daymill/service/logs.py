@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import Engine, bindparam, insert, select, update
 
 from daymill.almanac.publish import stored_puzzle
 from daymill.almanac.schema import actions, attempts, practices
-from daymill.almanac.store import milliseconds, writing
+from daymill.almanac.store import milliseconds, settle, writing
 from daymill.core.adopt import read_puzzle
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
@@ -60,15 +60,20 @@ _COLUMNS = (
     *(attempts.c[name] for name in Attempt.__slots__ if name != "level"),
     practices.c.level,
 )
+# made once: SQLAlchemy takes as long to put it together as the database to answer it
+_ATTEMPT = (
+    select(*_COLUMNS)
+    .outerjoin(practices, practices.c.attempt == attempts.c.id)
+    .where(attempts.c.id == bindparam("attempt"))
+)
 
 
 def read_attempt(engine: Engine, attempt: str, player: str) -> Attempt:
     """An attempt of the player. Raises `Invalid` with `unknown_attempt`, `Problem` with `not_yours`."""
-    query = select(*_COLUMNS).outerjoin(practices, practices.c.attempt == attempts.c.id)
     row = None
     if _ID.fullmatch(attempt):
         with engine.connect() as connection:
-            row = connection.execute(query.where(attempts.c.id == attempt)).one_or_none()
+            row = connection.execute(_ATTEMPT, {"attempt": attempt}).one_or_none()
     if row is None:
         raise _unknown()
     found = Attempt(*row)
@@ -136,6 +141,7 @@ def append(
         known = _known(engine, stored, start, batch)
         here = standing(engine, stored)
         if known == len(batch):
+            settle(engine)  # whoever has stored it may not have been told so yet
             if start + known == stored.length:
                 return here
             return go_on(start_of(here.game, here.puzzle), read_log(engine, stored)[: start + known])
@@ -190,7 +196,7 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
     with writing(engine) as connection:
         if connection.execute(update(attempts).where(*same).values(values)).rowcount == 0:
             return False
-        connection.execute(insert(actions).values(row))
+        connection.execute(insert(actions), row)
         if attempt.date is not None and values.get("counted"):
             ended = {name: values[name] for name in ("outcome", "score", "time")}
             count(connection, Counted(attempt.date, attempt.game, **ended))

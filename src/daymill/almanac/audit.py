@@ -132,10 +132,14 @@ def check_day(source: Source, day: date, committed: Committed | None) -> Checked
     try:
         puzzles = _check_place(reveal, day, committed)
         public = _public(source.shown(day), day)
+        if committed is None and len(public) > len(puzzles):
+            # a service makes what is missing of such a day when it is asked to show it
+            puzzles = _check_place(source.reveal(day), day, committed)
     except Invalid as invalid:
         raise Untrue(day, str(invalid)) from None
-    if committed is not None and list(public) != list(committed.puzzles):
-        raise Untrue(day, f"its public games are {', '.join(public)}, not {', '.join(committed.puzzles)}")
+    games = [it["game"] for it in puzzles]
+    if list(public) != games:
+        raise Untrue(day, f"its public games are {', '.join(public)}, not {', '.join(games)}")
     for it in puzzles:
         promise = None if committed is None else committed.puzzles[it["game"]]
         _check_puzzle(day, it, promise, public.get(it["game"]))
@@ -168,7 +172,10 @@ def _public(data: Json, day: date) -> dict[str, Json]:
     if (shown["date"], shown["day"]) != (day.isoformat(), day_number(day)):
         raise Untrue(day, "what is shown is another day")
     puzzles = [fields(it, ("game", "title", "puzzle"), "public day") for it in items(shown["puzzles"], "day")]
-    return {text(it["game"], "public day, game"): it["puzzle"] for it in puzzles}
+    found = {text(it["game"], "public day, game"): it["puzzle"] for it in puzzles}
+    if len(found) < len(puzzles):
+        raise Untrue(day, "a game is shown twice")
+    return found
 
 
 def _check_puzzle(day: date, told: dict[str, Json], promise: str | None, public: Json) -> None:

@@ -148,11 +148,13 @@ class Exported:
         return self._links
 
     def dates(self, first: date | None, last: date) -> list[date]:
-        """The dates that are revealed in it."""
-        return sorted(day for day in self._reveals if (first or date.min) <= day <= last)
+        """The dates that are revealed or shown in it."""
+        return sorted(day for day in {*self._reveals, *self._days} if (first or date.min) <= day <= last)
 
     def reveal(self, day: date) -> Json | None:
         """The reveal of a day."""
+        if day in self._days and day not in self._reveals:
+            raise Untrue(day, "its puzzles are shown and not revealed")
         return self._reveals.get(day)
 
     def shown(self, day: date) -> Json:
@@ -206,9 +208,12 @@ def shown_day(engine: Engine, day: date) -> Json:
 
 
 def _by_date(data: Json, where: str) -> dict[date, Json]:
-    found = {}
+    found: dict[date, Json] = {}
     for at, item in enumerate(items(data, where)):
         if not isinstance(item, dict):
             raise Invalid("bad_shape", "an object is needed here", f"{where}, {at}")
-        found[parse_date(text(item.get("date"), f"{where}, {at}, date"))] = item
+        day = parse_date(text(item.get("date"), f"{where}, {at}, date"))
+        if day in found:
+            raise Invalid("bad_shape", f"{day} stands here twice", f"{where}, {at}")
+        found[day] = item
     return found

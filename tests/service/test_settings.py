@@ -137,6 +137,24 @@ def test_commands_say_what_is_wrong_and_stop(tmp_path, capsys, command):
     assert not (tmp_path / "data" / "daymill.db").exists()
 
 
+@pytest.mark.parametrize(
+    ("lines", "key"),
+    [
+        (["[scheduel]", "games = ['tandem']"], "scheduel"),
+        (["port = 1"], "port"),
+        (["[service]", "proxies = '10.0.0.0/8, foo'"], "service.proxies"),
+        (["[service]", "origin = 'puzzles.example'"], "service.origin"),
+        (["[service]", "origin = 'https://puzzles.example/daymill'"], "service.origin"),
+    ],
+)
+def test_a_slip_in_the_file_is_told_with_its_place(tmp_path, lines, key):
+    file = write(tmp_path / "data" / "daymill.toml", *lines)
+    with pytest.raises(Invalid) as caught:
+        read_settings()
+    assert (caught.value.code, caught.value.where) == ("bad_settings", f"{file}: {key}")
+    assert "pattern" not in caught.value.message
+
+
 def test_nothing_secret_is_shown(tmp_path):
     hidden = "pass-word-17-letters"
     url = f"postgresql://daymill:{hidden}@127.0.0.1/daymill"

@@ -108,7 +108,7 @@ def _emit(found: Audit | None, checked: list[Checked], flaw: Untrue | None) -> N
 def _print(found: Audit | None, checked: list[Checked], flaw: Untrue | None) -> None:
     for it in checked:
         if it.state == "uncommitted":
-            line(f"{it.date}: holds, but nobody was committed to it")
+            line(f"{it.date}: holds, but was not committed to before its day")
     if found is not None:
         chain = sorted(found.chain)
         span = f"from {chain[0]} to {chain[-1]}" if chain else "none yet"

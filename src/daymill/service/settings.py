@@ -7,12 +7,14 @@ in the data folder. Its table `[service]` holds settings under their own names; 
 from __future__ import annotations
 
 import os
+import re
 import tomllib
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
 from platformdirs import user_data_path
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 from sqlalchemy import URL
@@ -22,12 +24,29 @@ from daymill.core.errors import Invalid
 
 PREFIX = "DAYMILL_"
 _TABLE = "service"
+_TABLES = ("schedule", _TABLE)
 
 
 def _no_truth(value: Any) -> Any:
     """`true` is no number, though Python would take it for 1."""
     if isinstance(value, bool):
         raise ValueError("a number is needed here")
+    return value
+
+
+def _public_address(value: str) -> str:
+    if value and not re.fullmatch(r"https?://[^/\s]+", value):
+        raise ValueError("a scheme and a host are needed here, such as https://puzzles.example, and no path")
+    return value
+
+
+def _addresses(value: str) -> str:
+    for part in filter(None, map(str.strip, value.split(","))):
+        if part != "*":
+            try:
+                ip_network(part)
+            except ValueError as error:
+                raise ValueError(f"addresses and networks are needed here ({error})") from None
     return value
 
 
@@ -67,10 +86,12 @@ class Settings(BaseSettings):
     ] = 28
     origin: Annotated[
         str,
-        Field(pattern=r"^(https?://[^/\s]+)?$", description="the public address, where a proxy changes it"),
+        AfterValidator(_public_address),
+        Field(description="the public address, where a proxy changes it"),
     ] = ""
     proxies: Annotated[
         str,
+        AfterValidator(_addresses),
         Field(
             description="addresses and networks, with commas, whose X-Forwarded-For and -Proto are believed"
         ),
@@ -182,13 +203,19 @@ def _here() -> Path:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")).get(_TABLE, {})
+        whole = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise Invalid(
             "bad_settings", f"this file cannot be read ({error.strerror or error})", str(path)
         ) from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Invalid("bad_settings", f"this file is no TOML ({error})", str(path)) from None
+    for key in whole:
+        if key not in _TABLES:
+            raise Invalid(
+                "bad_settings", f"this is not known; the tables are {', '.join(_TABLES)}", f"{path}: {key}"
+            )
+    table = whole.get(_TABLE, {})
     if not isinstance(table, dict):
         raise Invalid("bad_settings", "a table is needed here", f"{path}: {_TABLE}")
     return table

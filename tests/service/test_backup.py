@@ -176,3 +176,13 @@ def test_a_password_is_not_on_the_command_line(monkeypatch, tmp_path):
     ((command, password),) = seen
     assert password == "pass-word"
     assert "pass-word" not in " ".join(command)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("named", [True, False])
+def test_who_has_named_the_database_is_reminded(tmp_path, capsys, named):
+    data = tmp_path / "named"
+    create_app(Settings(data=data, secret=SECRET)).state.engine.dispose()
+    options = ["--database", f"sqlite:///{data / 'daymill.db'}"] if named else []
+    assert main(["backup", str(tmp_path / "kept"), "--data", str(data), *options]) == 0
+    assert ("a setting names the database" in capsys.readouterr().err) is named

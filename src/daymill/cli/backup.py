@@ -49,6 +49,8 @@ def backup(
     table([(f"{count:,}", name) for name, count in rows.items() if count], ("rows", "table"), right=1, dim=0)
     if not (target / "secret").exists():
         say("the secret is not in it, since it comes from the settings: keep that too")
+    if (target / "daymill.db").exists() and settings.database:
+        say("a setting names the database: take it out before you start on this folder, or that one is served")
 
 
 def _fill(folder: Path, settings: Settings) -> dict[str, int]:

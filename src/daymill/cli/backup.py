@@ -50,7 +50,7 @@ def backup(
     if not (target / "secret").exists():
         say("the secret is not in it, since it comes from the settings: keep that too")
     if (target / "daymill.db").exists() and settings.database:
-        say("a setting names the database: take it out before you start on this folder, or that one is served")
+        say("a setting names the database: without that setting, this folder is what is served")
 
 
 def _fill(folder: Path, settings: Settings) -> dict[str, int]:

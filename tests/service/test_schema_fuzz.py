@@ -39,6 +39,25 @@ REAL = {
 }
 
 
+BODIES = {
+    "/api/attempts": [
+        {"game": "tandem", "date": TODAY},
+        {"game": "bloom", "date": TODAY, "again": True},
+        {"game": "bloom", "level": 3},
+    ],
+    "/api/attempts/{attempt}/actions": [
+        {"from": 0, "actions": ["hint"]},
+        {"from": 1, "actions": ["give up"]},
+        {"from": 9, "actions": ["\0", "\ud800"]},
+    ],
+    "/api/solve": [
+        {"game": "bloom", "board": {"settings": 2, "wiring": ["10", "01"], "needs": [1, 1]}},
+        {"game": "tandem", "board": {}},
+    ],
+    "/api/players/transfer": [{"code": "0000-0000-0000"}, {"code": "\0" * 12, "replace": True}],
+}
+
+
 @pytest.fixture
 def player(app, client):
     """The cookie of somebody with an attempt that has ended, and one that has not."""
@@ -76,9 +95,10 @@ def test_every_answer_is_one_that_is_described(app, client, player, method, path
     cookie, attempts = player
     real = {**REAL, "attempt": attempts}
     named = {name: data.draw(st.sampled_from(real[name])) for name in re.findall(r"\{(\w+)\}", path)}
-    mode = data.draw(st.sampled_from(GenerationMode))
-    given_ids = named if named and data.draw(st.booleans()) else None
-    case = data.draw(operation.as_strategy(mode, path_parameters=given_ids))
+    parts = {"path_parameters": named} if named and data.draw(st.booleans()) else {}
+    if path in BODIES and data.draw(st.booleans()):
+        parts["body"] = data.draw(st.sampled_from(BODIES[path]))
+    case = data.draw(operation.as_strategy(data.draw(st.sampled_from(GenerationMode)), **parts))
     response = sent(client, case, data.draw(st.sampled_from([cookie, cookie + "x", None])))
     case.validate_response(response, checks=CHECKS)
     if response.status_code >= 400:

@@ -69,11 +69,11 @@ def writing(engine: Engine) -> Iterator[Connection]:
     overtaken between its first read and its first write. What it has written is on the disk at its end."""
     turns: Turns | None = engine.get_execution_options().get("daymill_turns")
     # whoever waits holds no connection, and keeps no reader waiting
-    with (
-        turns.turn() if turns else nullcontext(),
-        engine.execution_options(daymill_writing=True).begin() as connection,
-    ):
-        yield connection
+    with turns.turn() if turns else nullcontext(), engine.connect() as connection:
+        # of the connection, since an engine with options of its own takes half a millisecond to make
+        connection.execution_options(daymill_writing=True)
+        with connection.begin():
+            yield connection
     settle(engine)
 
 

@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 TYPESCRIPT := 5.9.3
 TSC := .node/node_modules/typescript/bin/tsc
 
-.PHONY: serve install test test-long check audit format bench clean
+.PHONY: serve install test test-long check audit format bench load clean
 
 serve: $(VENV)/installed  ## plays today's set on http://127.0.0.1:8000
 	$(BIN)/daymill serve
@@ -41,6 +41,13 @@ format: $(VENV)/checked
 bench: $(VENV)/tested  ## speed against peers, side by side in one run
 	$(BIN)/python -m bench
 
+load: $(VENV)/loaded  ## load on the real server: a day read, the rush on both databases, a million attempts
+	$(BIN)/python -m bench.load read
+	$(BIN)/python -m bench.load rush
+	$(BIN)/python -m bench.load rush --database postgresql
+	$(BIN)/python -m bench.load million
+	$(BIN)/python -m bench.load million --database postgresql
+
 clean:
 	rm -rf $(VENV) .node
 
@@ -54,6 +61,10 @@ $(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 $(VENV)/tested: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(PIP) --editable '.[test]'
 	touch $@ $(VENV)/installed
+
+$(VENV)/loaded: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) --editable '.[test,bench]'
+	touch $@ $(VENV)/tested $(VENV)/installed
 
 $(VENV)/checked: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(PIP) --editable '.[test,check]'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from bench import games, mines, nonogram, pipes, reaction, start, sudoku, sums, tictactoe, twenty48, word
+from bench.load import read
 
 
 def main() -> None:
@@ -18,6 +19,7 @@ def main() -> None:
         for table in room.tables():
             console.print(table)
     console.print(start.table())
+    console.print(read.table(read.measure()))
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ class Rush:
     """What is common to the players, and what they have seen."""
 
     day: str
+    players: int
     recordings: list[Recording]
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     came: int = 0
@@ -60,7 +61,9 @@ class Player(FastHttpUser):
 
     @task
     def play(self) -> None:
-        """All of it, once."""
+        """All of it, once. Locust sends others for those who are through early: nobody awaits them."""
+        if self.rush.came == self.rush.players:
+            raise StopUser
         recording = self.rush.recordings[self.rush.came % len(self.rush.recordings)]
         self.rush.came += 1
         try:
@@ -112,8 +115,8 @@ def measure(asked: Namespace) -> dict[str, Any]:
     ):
         engine = open_store(url)
         today = datetime.now(UTC).date()
-        rush = Rush(today.isoformat(), record(engine, today))
-        spent = _run(rush, server, asked.players, asked.arrivals)
+        rush = Rush(today.isoformat(), asked.players, record(engine, today))
+        spent = _run(rush, server, asked.arrivals)
         wrong = _wrong(rush, engine, today)
         engine.dispose()
     return {
@@ -137,7 +140,7 @@ def _database(folder: Path, kind: str) -> Iterator[str]:
         yield url
 
 
-def _run(rush: Rush, server: Server, players: int, arrivals: int) -> dict[str, float]:
+def _run(rush: Rush, server: Server, arrivals: int) -> dict[str, float]:
     """Lets all players come and go; seconds, and how much of a core server and client took."""
 
     def note(name: str, response_time: float, exception: Exception | None, **_: object) -> None:
@@ -150,8 +153,8 @@ def _run(rush: Rush, server: Server, players: int, arrivals: int) -> dict[str, f
     environment.events.request.add_listener(note)
     runner = environment.create_local_runner()
     start, cpu, own = perf_counter(), server.cpu(), process_time()
-    runner.start(players, spawn_rate=players / arrivals)
-    while rush.through + len(rush.errors) < players and perf_counter() - start < _LONGEST:
+    runner.start(rush.players, spawn_rate=rush.players / arrivals)
+    while rush.through + len(rush.errors) < rush.players and perf_counter() - start < _LONGEST:
         gevent.sleep(0.2)
     seconds = perf_counter() - start
     spent = {"server_cores": (server.cpu() - cpu) / seconds, "client_cores": (process_time() - own) / seconds}

@@ -123,7 +123,9 @@ def _open(state: State, player: str, wanted: Wanted, now: datetime) -> tuple[Att
     game = load(wanted.game)
     if wanted.date is not None and wanted.level is None:
         day = published(parse_date(wanted.date), utc_date(now))
-        puzzle_of_day(state.engine, state.secret, state.schedule, day, game.info.name, now)
+        # one that is remembered is stored, and was told
+        if memos_of(state.engine).puzzles.get((day, game.info.name)) is None:
+            puzzle_of_day(state.engine, state.secret, state.schedule, day, game.info.name, now)
         opened, fresh = open_day(state.engine, player, day, game.info.name, now, wanted.again)
     elif wanted.level is not None and wanted.date is None and not wanted.again:
         most = state.settings.open_attempts

@@ -72,6 +72,7 @@ def folded(_):
         ("bad_json", reply(200, b"\xff\xfe")),
         ("bad_json", reply(200, b"[" * 100_000)),
         ("bad_json", reply(200, b'{"a": 1, "a": 2}')),
+        ("bad_json", reply(200, b'{"head": "\\ud800"}')),
         ("bad_json", folded),
         ("too_large", endless),
         ("unreachable", slow),
@@ -216,3 +217,12 @@ def test_a_file_of_another_shape(change):
     with pytest.raises(Invalid) as caught:
         Audit(exported([], FIRST, change))
     assert caught.value.code == "bad_shape"
+
+
+@pytest.mark.once
+def test_what_cannot_be_hashed_or_printed_is_no_almanac():
+    told = {"format": FORMAT, "today": "2026-03-04", "head": FIRST, "links": [], "reveals": [], "days": []}
+    Exported(json.dumps(told))
+    link = {"date": "2026-03-04", "previous": FIRST, "record": "\ud800", "link": FIRST, "made_at": 1}
+    with pytest.raises(Invalid, match="surrogate"):
+        Exported(json.dumps({**told, "links": [link]}))

@@ -20,6 +20,7 @@ from .test_audit import GENTLE, found
         (lambda told: told["links"].pop(), "another one than the almanac says"),
         (lambda told: told["links"].insert(0, told["links"].pop()), "does not follow"),
         (lambda told: told["links"].append(told["links"][-1]), "order of dates"),
+        (lambda told: told["links"][2].update(made_at=1772841600001), "made when the day had ended"),
         (lambda told: told["reveals"].pop(0), "shown and not revealed"),
         (lambda told: (told["reveals"].pop(0), told["days"].pop(0)), "committed to and is not revealed"),
         (lambda told: told["days"].pop(0), "public puzzles are missing"),

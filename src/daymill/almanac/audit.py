@@ -25,6 +25,8 @@ from daymill.core.seeds import SEEDS
 from daymill.games import load
 
 State = Literal["committed", "uncommitted", "not made"]
+_UNIX = date(1970, 1, 1)
+_DAY = 86_400_000  # milliseconds
 _HEX = frozenset("0123456789abcdef")
 # what a later version of a game's rules can still be held against: figures may be counted otherwise by now
 _TIMELESS = ("game", "version", "level", "board")
@@ -95,7 +97,8 @@ def _check_link(data: Json, previous: str, before: date) -> Committed:
     day = parse_date(text(told["date"], "a record, date"))
     record = text(told["record"], f"{day}, record", 100_000)
     link = text(told["link"], f"{day}, link")
-    integer(told["made_at"], 0, 2**53 - 1, f"{day}, made_at")
+    if integer(told["made_at"], 0, 2**53 - 1, f"{day}, made_at") > (day - _UNIX).days * _DAY + _DAY:
+        raise Untrue(day, "its record says that it was made when the day had ended")
     if day <= before:
         raise Untrue(day, "its record does not stand in the order of dates")
     if hash_record(record) != link:

@@ -11,8 +11,8 @@ from typing import Any
 import httpx2
 
 from daymill.almanac.dates import month_text, parse_date, parse_month
-from daymill.almanac.sources import Head, Untrue
-from daymill.core.canonical import Json, decode
+from daymill.almanac.sources import Head, Untrue, decode_told
+from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.core.reading import fields, items, text
 
@@ -117,7 +117,7 @@ class Remote:
         if status in (429, 503):
             raise Invalid("unreachable", f"the service has no time (status {status})", self.address)
         try:
-            return status, decode(body.decode())
+            return status, decode_told(body.decode())
         except (UnicodeDecodeError, Invalid):
             if status != 200:
                 return status, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -131,7 +132,7 @@ class Exported:
     """An exported almanac. Raises `Invalid` with `bad_json` or `bad_shape`."""
 
     def __init__(self, content: str) -> None:
-        data = fields(decode(content), _KEYS, "the almanac")
+        data = fields(decode_told(content), _KEYS, "the almanac")
         if data["format"] != FORMAT:
             raise Invalid("bad_shape", f"the format {FORMAT!r} is needed here", "format")
         self._head = Head(parse_date(text(data["today"], "today")), text(data["head"], "head"))
@@ -185,6 +186,16 @@ def export(engine: Engine, now: datetime) -> Json:
         "reveals": [reveal.to_json() for reveal in reveals if reveal],
         "days": [shown_day(engine, day) for day in begun],
     }
+
+
+def decode_told(content: str) -> Json:
+    """JSON from anyone, all of which can be hashed and printed. Raises `Invalid` (`bad_json`)."""
+    data = decode(content)
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Invalid("bad_json", "half of a surrogate pair stands in it, which is no character") from None
+    return data
 
 
 def stored_dates(engine: Engine, first: date, last: date) -> list[date]:

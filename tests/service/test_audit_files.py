@@ -1,13 +1,13 @@
 """An exported almanac in which something is left out, doubled, or out of order."""
 
 import json
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from daymill.almanac.ahead import make_ahead
 from daymill.almanac.audit import Audit
-from daymill.almanac.sources import Exported, export
+from daymill.almanac.sources import Exported, Untrue, export
 from daymill.core.errors import Invalid
 
 from .test_audit import GENTLE, found
@@ -46,6 +46,18 @@ def test_what_is_left_out_or_out_of_order_is_found(app, clock, change, said):
     flaw = found(Exported(json.dumps(told)))
     assert flaw is not None
     assert said in flaw.message
+
+
+@pytest.mark.once
+def test_an_almanac_whose_date_stands_still_does_not_hold(app, clock):
+    app.state.schedule = GENTLE
+    for _ in make_ahead(app.state.engine, app.state.secret, GENTLE, clock(), 1):
+        pass
+    told = Exported(json.dumps(export(app.state.engine, clock())))
+    today = clock().date()
+    assert list(Audit(told, today=today + timedelta(days=1))) == []  # midnight may lie between
+    with pytest.raises(Untrue, match="it says that this is the date today, which is 2026-03-06"):
+        Audit(told, today=today + timedelta(days=2))
 
 
 @pytest.mark.once

@@ -54,13 +54,21 @@ class Checked:
 class Audit:
     """An audit of the days from `first` to `last` that have ended, by default of all that there are.
 
-    The chain is checked at once and whole. Raises `Untrue` for what does not hold and `Invalid` for what is
-    no almanac, here and while it is iterated over.
-    """
+    `today` is the auditor's own date, where the source should have the same: else one that stands still would
+    have little to answer for. The chain is checked at once and whole. Raises `Untrue` for what does not hold
+    and `Invalid` for what is no almanac, here and while it is iterated over."""
 
-    def __init__(self, source: Source, first: date | None = None, last: date | None = None) -> None:
+    def __init__(
+        self,
+        source: Source,
+        first: date | None = None,
+        last: date | None = None,
+        today: date | None = None,
+    ) -> None:
         self.source = source
         self.head = source.head()
+        if today is not None and abs(self.head.today - today) > timedelta(days=1):
+            raise Untrue(self.head.today, f"it says that this is the date today, which is {today}")
         if self.head.today < EPOCH:
             raise Invalid(
                 "bad_shape", f"its date is {self.head.today}, and the first day was {EPOCH}", "today"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -44,7 +45,8 @@ def audit(
     proved, played and graded. Exit status 1, with the day, where something does not hold.
     """
     from daymill.almanac.audit import Audit
-    from daymill.almanac.dates import parse_date
+    from daymill.almanac.dates import parse_date, utc_date
+    from daymill.almanac.remote import Remote
     from daymill.almanac.sources import Untrue
 
     start = None if first is None else parse_date(first)
@@ -55,7 +57,9 @@ def audit(
         found: Audit | None = None
         flaw: Untrue | None = None
         try:
-            found = Audit(looked_at, start, end)
+            # an exported file is of the date at which it was written
+            own = utc_date(datetime.now(UTC)) if isinstance(looked_at, Remote) else None
+            found = Audit(looked_at, start, end, own)
             compile_for_person(NAMES)
             checked.extend(progress(found, len(found.dates), "checking days"))
         except Untrue as untrue:
@@ -94,6 +98,7 @@ def _emit(found: Audit | None, checked: list[Checked], flaw: Untrue | None) -> N
             "holds": flaw is None,
             "flaw": None if flaw is None else flaw.to_json(),
             "records": len(chain),
+            "today": found.head.today.isoformat() if found else None,
             "first": chain[0].isoformat() if chain else None,
             "last": chain[-1].isoformat() if chain else None,
             "head": found.head.link if found else None,
@@ -112,7 +117,7 @@ def _print(found: Audit | None, checked: list[Checked], flaw: Untrue | None) -> 
     if found is not None:
         chain = sorted(found.chain)
         span = f"from {chain[0]} to {chain[-1]}" if chain else "none yet"
-        line(f"records in the chain: {len(chain)}, {span}")
+        line(f"today's date there: {found.head.today}; records in the chain: {len(chain)}, {span}")
         committed = [it for it in checked if it.state == "committed"]
         puzzles = sum(it.puzzles for it in committed)
         line(f"days that were committed to, have ended and hold: {len(committed)}, with puzzles: {puzzles}")

@@ -30,6 +30,7 @@ _POOLS: dict[str, dict[str, Any]] = {
     "postgresql": {"pool_size": 10, "max_overflow": 0, "pool_pre_ping": True},
 }
 _CONNECT_S = 10
+_LOOK_S = 0.001
 _LOCK = 0x6461796D  # any number of our own: PostgreSQL's advisory locks are named by integers
 
 
@@ -204,5 +205,24 @@ def _use_wal(connection: Any) -> bool:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("daymill_writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if not connection.get_execution_options().get("daymill_writing", False):
+        connection.exec_driver_sql("BEGIN")
+        return
+    # SQLite itself sleeps longer and longer between two looks, up to 0.1 s, while other processes come and
+    # go; of each process only one thread is here at a time
+    driver: Any = connection.connection.driver_connection
+    deadline = time.monotonic() + _BUSY_MS / 1000
+    driver.execute("PRAGMA busy_timeout = 0")
+    try:
+        while time.monotonic() < deadline:
+            try:
+                driver.execute("BEGIN IMMEDIATE")
+            except driver.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    break
+                time.sleep(_LOOK_S)
+            else:
+                return
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails once more, in SQLAlchemy's words
+    finally:
+        driver.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")

@@ -49,7 +49,11 @@ def open_store(url: str | URL) -> Engine:
             engine = _open_postgresql(parsed)
         else:
             raise ArgumentError("databases are sqlite:///FILE or postgresql://HOST/NAME")
-        migrate(engine)
+        try:
+            migrate(engine)
+        except BaseException:
+            engine.dispose()
+            raise
     except (OSError, ArgumentError, ImportError, DatabaseError) as error:
         cause = getattr(error, "orig", error)  # what the driver said, without SQLAlchemy's notes
         raise Invalid("bad_database", f"this database cannot be used ({cause})", "database") from None

@@ -66,6 +66,10 @@ _ATTEMPT = (
     .outerjoin(practices, practices.c.attempt == attempts.c.id)
     .where(attempts.c.id == bindparam("attempt"))
 )
+_GROW = update(attempts).where(
+    attempts.c.id == bindparam("the_id"), attempts.c.length == bindparam("the_length")
+)
+_BATCH = insert(actions)
 
 
 def read_attempt(engine: Engine, attempt: str, player: str) -> Attempt:
@@ -186,7 +190,7 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
         started_at = values["started_at"] = milliseconds(now)
     if reached.play.ended:
         values |= _ending(attempt, started_at, reached, now)
-    same = (attempts.c.id == attempt.id, attempts.c.length == attempt.length)
+    same = {"the_id": attempt.id, "the_length": attempt.length}
     row = {
         "attempt": attempt.id,
         "first": attempt.length,
@@ -194,9 +198,9 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
         "received_at": milliseconds(now),
     }
     with writing(engine) as connection:
-        if connection.execute(update(attempts).where(*same).values(values)).rowcount == 0:
+        if connection.execute(_GROW, values | same).rowcount == 0:
             return False
-        connection.execute(insert(actions), row)
+        connection.execute(_BATCH, row)
         if attempt.date is not None and values.get("counted"):
             ended = {name: values[name] for name in ("outcome", "score", "time")}
             count(connection, Counted(attempt.date, attempt.game, **ended))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from datetime import datetime
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, ins
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from daymill.almanac.flushes import Flushes
+from daymill.almanac.groups import Groups, T, Work
 from daymill.almanac.turns import Turns
 from daymill.core.errors import Invalid
 
@@ -72,14 +74,22 @@ def read_url(url: str | URL) -> URL:
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that will write. On SQLite it takes the write lock at once, so that it cannot be
     overtaken between its first read and its first write. What it has written is on the disk at its end."""
-    turns: Turns | None = engine.get_execution_options().get("daymill_turns")
-    # whoever waits holds no connection, and keeps no reader waiting
-    with turns.turn() if turns else nullcontext(), engine.connect() as connection:
-        # of the connection, since an engine with options of its own takes half a millisecond to make
-        connection.execution_options(daymill_writing=True)
-        with connection.begin():
-            yield connection
+    with _transaction(engine) as connection:
+        yield connection
     settle(engine)
+
+
+def write(engine: Engine, work: Work[T]) -> T:
+    """What `work` returns, once all that it has written is on the disk: for what many do at once.
+
+    On SQLite those who come together share a transaction; `work` may be called twice, with nothing left of
+    the first time. What it raises is raised here.
+    """
+    groups: Groups | None = engine.get_execution_options().get("daymill_groups")
+    if groups:
+        return groups.write(work)
+    with writing(engine) as connection:
+        return work(connection)
 
 
 def settle(engine: Engine) -> None:
@@ -89,21 +99,42 @@ def settle(engine: Engine) -> None:
         flushes.wait()
 
 
-def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    """Inserts `row` unless a row with the same key (or unique columns) stands there already."""
-    dialect = import_module(f"sqlalchemy.dialects.{connection.dialect.name}")
-    connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
+@contextmanager
+def _transaction(engine: Engine) -> Iterator[Connection]:
+    turns: Turns | None = engine.get_execution_options().get("daymill_turns")
+    # whoever waits holds no connection, and keeps no reader waiting
+    with turns.turn() if turns else nullcontext(), engine.connect() as connection:
+        # of the connection, since an engine with options of its own takes half a millisecond to make
+        connection.execution_options(daymill_writing=True)
+        with connection.begin():
+            yield connection
+
+
+def insert_absent(connection: Connection, table: Table, row: dict[str, Any]) -> bool:
+    """Inserts `row` unless a row with the same key (or unique columns) stands there already; whether it
+    was inserted."""
+    return connection.execute(_inserted(connection.dialect.name, table), row).rowcount == 1
 
 
 def add_up(connection: Connection, table: Table, column: str, rows: list[dict[str, Any]]) -> None:
     """Inserts `rows` in their order; where a row with the same key stands already, its `column` grows by the
     new one's."""
     if rows:
-        statement = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
-        grown = {column: table.c[column] + statement.excluded[column]}
-        connection.execute(
-            statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=grown), rows
-        )
+        connection.execute(_added(connection.dialect.name, table, column), rows)
+
+
+# both are made once: SQLAlchemy takes as long to put one together as the database to answer it
+@cache
+def _inserted(dialect: str, table: Table) -> Any:
+    statement = import_module(f"sqlalchemy.dialects.{dialect}").insert(table).on_conflict_do_nothing()
+    return statement.execution_options(preserve_rowcount=True)
+
+
+@cache
+def _added(dialect: str, table: Table, column: str) -> Any:
+    statement = import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
+    grown = {column: table.c[column] + statement.excluded[column]}
+    return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=grown)
 
 
 def keep_still(connection: Connection, table: Table) -> None:
@@ -166,8 +197,11 @@ def _open_sqlite(url: URL) -> Engine:
     event.listen(engine, "begin", _begin_sqlite)
     # SQLite waits for its lock by sleeping and looking again, which is right between processes only
     # and its log lies beside the file that a link leads to
-    return engine.execution_options(
+    engine = engine.execution_options(
         daymill_turns=Turns(_BUSY_MS / 1000), daymill_flushes=Flushes(file.resolve())
+    )
+    return engine.execution_options(
+        daymill_groups=Groups(partial(_transaction, engine), partial(settle, engine))
     )
 
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Engine, bindparam, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 
 from daymill.almanac.publish import stored_puzzle
 from daymill.almanac.schema import actions, attempts, practices
-from daymill.almanac.store import milliseconds, settle, writing
+from daymill.almanac.store import milliseconds, settle, write
 from daymill.core.adopt import read_puzzle
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
@@ -197,13 +197,18 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
         "actions": encode(list(fresh)),
         "received_at": milliseconds(now),
     }
-    with writing(engine) as connection:
+
+    def work(connection: Connection) -> bool:
         if connection.execute(_GROW, values | same).rowcount == 0:
             return False
         connection.execute(_BATCH, row)
         if attempt.date is not None and values.get("counted"):
             ended = {name: values[name] for name in ("outcome", "score", "time")}
             count(connection, Counted(attempt.date, attempt.game, **ended))
+        return True
+
+    if not write(engine, work):
+        return False
     metrics.BATCHES.inc()
     metrics.ACTIONS.inc(len(fresh))
     if reached.play.ended:

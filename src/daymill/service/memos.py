@@ -74,4 +74,7 @@ _guard = Lock()
 def memos_of(engine: Engine) -> Memos:
     """The memos of a database."""
     with _guard:
-        return _of_engine.setdefault(engine, Memos())
+        found = _of_engine.get(engine)
+        if found is None:
+            found = _of_engine[engine] = Memos()
+        return found

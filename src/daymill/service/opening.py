@@ -6,12 +6,22 @@ import secrets
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, func, insert, select
+from sqlalchemy import Connection, Engine, bindparam, func, insert, select
 
 from daymill.almanac.schema import attempts, practices
-from daymill.almanac.store import insert_absent, milliseconds, writing
+from daymill.almanac.store import insert_absent, milliseconds, write, writing
 from daymill.core.game import AnyGame, check_level
 from daymill.service.problems import Problem
+
+_THEIRS = (
+    select(attempts.c.id, attempts.c.number, attempts.c.ended_at)
+    .where(
+        attempts.c.player == bindparam("the_player"),
+        attempts.c.date == bindparam("the_date"),
+        attempts.c.game == bindparam("the_game"),
+    )
+    .order_by(attempts.c.number)
+)
 
 
 def open_day(
@@ -22,22 +32,24 @@ def open_day(
     That is the one that has not ended, or else the first, which counts; with `again` a further one, once
     all others have ended.
     """
-    theirs = (attempts.c.player == player, attempts.c.date == day, attempts.c.game == game)
-    query = select(attempts.c.id, attempts.c.number, attempts.c.ended_at).where(*theirs)
+    theirs = {"the_player": player, "the_date": day, "the_game": game}
     made = secrets.token_urlsafe(24)
-    with writing(engine) as connection:
-        there = connection.execute(query.order_by(attempts.c.number)).all()
-        going = [row.id for row in there if row.ended_at is None]
+
+    def work(connection: Connection) -> str | None:
+        there = connection.execute(_THEIRS, theirs).all()
+        going = [row for row in there if row.ended_at is None]
         if going or (there and not again):
-            return (going or [there[0].id])[0], False
+            first: str = (going or there)[0].id
+            return first
         number = there[-1].number + 1 if there else 1
         row = {**_row(made, player, game, number, now), "date": day}
-        insert_absent(connection, attempts, row)
         # another device may have been first
-        found = connection.execute(query.where(attempts.c.number == number)).one_or_none()
-    if found is None:  # and have erased everything since then
+        return made if insert_absent(connection, attempts, row) else None
+
+    found = write(engine, work)
+    if found is None:  # look again
         return open_day(engine, player, day, game, now, again)
-    return found.id, found.id == made
+    return found, found == made
 
 
 def open_practice(

@@ -1,0 +1,88 @@
+"""Many small transactions as one: what threads want to write while another one writes, the first of them then
+writes for all.
+
+SQLite has one writer at a time, and a transaction costs the more of its lock's time the more threads contend
+for the interpreter meanwhile. Those that wait here contend for nothing, so a group is written about as fast
+as one of its members would be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from threading import Event, Lock
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import Connection
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[Connection], T]
+
+
+@dataclass(slots=True)
+class _Group:
+    works: list[Work[Any]] = field(default_factory=list)
+    results: list[Any] | None = None
+    settled: bool = False
+    ended: Event = field(default_factory=Event)
+
+
+class Groups:
+    """The groups of one database in this process."""
+
+    def __init__(
+        self, transaction: Callable[[], AbstractContextManager[Connection]], settle: Callable[[], None]
+    ) -> None:
+        """`transaction` is one that can write; `settle` returns when what was committed is on the disk."""
+        self._transaction = transaction
+        self._settle = settle
+        self._guard = Lock()
+        self._gathering: _Group | None = None
+
+    def write(self, work: Work[T]) -> T:
+        """What `work` returns, once it is on the disk.
+
+        `work` may be called a second time, where another one of its group has failed: that undoes them all,
+        and each is done in a transaction of its own. What it raises is raised here, and nothing written then.
+        """
+        with self._guard:
+            leads = self._gathering is None
+            group = self._gathering = self._gathering or _Group()
+            place = len(group.works)
+            group.works.append(work)
+        if leads:
+            self._lead(group)
+        else:
+            group.ended.wait()
+        result: T
+        if group.results is None:
+            with self._transaction() as connection:
+                result = work(connection)
+        else:
+            result = group.results[place]
+        if not group.settled:
+            self._settle()
+        return result
+
+    def _lead(self, group: _Group) -> None:
+        """Writes for all of a group. Raises what the work of a group of one has raised."""
+        try:
+            with self._transaction() as connection:
+                self._close(group)
+                results = [work(connection) for work in group.works]
+            group.results = results
+            self._settle()
+            group.settled = True
+        except Exception:
+            if len(group.works) == 1 and group.results is None:
+                raise
+        finally:
+            self._close(group)
+            group.ended.set()
+
+    def _close(self, group: _Group) -> None:
+        """Whoever comes from now on is of the next group."""
+        with self._guard:
+            if self._gathering is group:
+                self._gathering = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import AsyncIterator
@@ -20,6 +21,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from daymill import __version__
 from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
+from daymill.games import NAMES, load
 from daymill.service import (
     archive,
     attempts,
@@ -128,6 +130,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     # many threads that want the interpreter keep the one waiting that holds the lock of the database: in a
     # rush a batch took many times as long with Python's 5 ms and Starlette's 40 threads
     sys.setswitchinterval(_SWITCH_S)
+    for name in NAMES:  # or the first players would wait for it
+        load(name)
+    gc.collect()
+    gc.freeze()  # what is there now stays, and to look through it all takes a tenth of a second each time
     current_default_thread_limiter().total_tokens = _THREADS
     yield
     app.state.days.close()

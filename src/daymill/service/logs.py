@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -67,7 +68,9 @@ _ATTEMPT = (
     .where(attempts.c.id == bindparam("attempt"))
 )
 _GROW = update(attempts).where(
-    attempts.c.id == bindparam("the_id"), attempts.c.length == bindparam("the_length")
+    attempts.c.id == bindparam("the_id"),
+    attempts.c.player == bindparam("the_player"),
+    attempts.c.length == bindparam("the_length"),
 )
 _BATCH = insert(actions)
 
@@ -117,14 +120,14 @@ def puzzle_of(engine: Engine, attempt: Attempt) -> AnyPuzzle:
 def standing(engine: Engine, attempt: Attempt) -> Standing:
     """Where the log of an attempt leads."""
     memos = memos_of(engine)
-    known = memos.standings.get(attempt.id)
+    _, known = memos.standings.get(attempt.id) or (None, None)
     if known is not None and known.length == attempt.length:
-        return known  # type: ignore[no-any-return]
+        return known
     if known is None or known.length > attempt.length:
         known = start_of(load(attempt.game), puzzle_of(engine, attempt))
     # a log only grows: what is known of its beginning holds
     reached = go_on(known, read_log(engine, attempt)[known.length :]) if attempt.length else known
-    memos.remember_standing(attempt.id, reached)
+    memos.remember_standing(attempt, reached)
     return reached
 
 
@@ -140,28 +143,43 @@ def append(
     """
     if len(batch) > LONGEST_BATCH:
         raise Invalid("batch_too_long", f"a batch holds at most {LONGEST_BATCH} actions", "actions")
+    remembered, _ = memos_of(engine).standings.get(attempt) or (None, None)
+    if batch and remembered and (remembered.player, remembered.length) == (player, start):
+        # mostly it still stands so, and need not be read; whatever is wrong may be so because it does not
+        with suppress(Problem, Invalid):
+            reached = _append(engine, remembered, start, batch, now)
+            if reached is not None:
+                return reached
     while True:
-        stored = read_attempt(engine, attempt, player)
-        known = _known(engine, stored, start, batch)
-        here = standing(engine, stored)
-        if known == len(batch):
-            settle(engine)  # whoever has stored it may not have been told so yet
-            if start + known == stored.length:
-                return here
-            return go_on(start_of(here.game, here.puzzle), read_log(engine, stored)[: start + known])
-        fresh = batch[known:]
-        if len(fresh) > 1 and here.game.hidden:
-            # an action that is refused behind another would tell what that one shows, and nothing be stored
-            raise Invalid(
-                "one_at_a_time", "a game that hides something takes one action at a time", "actions"
-            )
-        reached = go_on(here, fresh)
-        if reached.ms > here.ms:
-            check_clock(stored.opened_at, reached.ms, now)
-        if _store(engine, stored, fresh, reached, now):
-            memos_of(engine).remember_standing(stored.id, reached)
+        reached = _append(engine, read_attempt(engine, attempt, player), start, batch, now)
+        if reached is not None:
             return reached
         # another batch was stored meanwhile: look again
+
+
+def _append(
+    engine: Engine, stored: Attempt, start: int, batch: Sequence[str], now: datetime
+) -> Standing | None:
+    """As `append`, unless the attempt has changed since it was as `stored`."""
+    known = _known(engine, stored, start, batch)
+    here = standing(engine, stored)
+    if known == len(batch):
+        settle(engine)  # whoever has stored it may not have been told so yet
+        if start + known == stored.length:
+            return here
+        return go_on(start_of(here.game, here.puzzle), read_log(engine, stored)[: start + known])
+    fresh = batch[known:]
+    if len(fresh) > 1 and here.game.hidden:
+        # an action that is refused behind another would tell what that one shows, and nothing be stored
+        raise Invalid("one_at_a_time", "a game that hides something takes one action at a time", "actions")
+    reached = go_on(here, fresh)
+    if reached.ms > here.ms:
+        check_clock(stored.opened_at, reached.ms, now)
+    grown = _store(engine, stored, fresh, reached, now)
+    if grown is None:
+        return None
+    memos_of(engine).remember_standing(grown, reached)
+    return reached
 
 
 def _known(engine: Engine, stored: Attempt, start: int, batch: Sequence[str]) -> int:
@@ -182,15 +200,17 @@ def _known(engine: Engine, stored: Attempt, start: int, batch: Sequence[str]) ->
     return len(there)
 
 
-def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Standing, now: datetime) -> bool:
-    """Stores `fresh` after the log that `attempt` was read with, unless it has grown since then."""
+def _store(
+    engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Standing, now: datetime
+) -> Attempt | None:
+    """Stores `fresh` after the log of `attempt`, unless that has changed; the attempt as it is then."""
     values: dict[str, Any] = {"length": reached.length}
     started_at = attempt.started_at
     if started_at is None and START in fresh:
         started_at = values["started_at"] = milliseconds(now)
     if reached.play.ended:
         values |= _ending(attempt, started_at, reached, now)
-    same = {"the_id": attempt.id, "the_length": attempt.length}
+    same = {"the_id": attempt.id, "the_player": attempt.player, "the_length": attempt.length}
     row = {
         "attempt": attempt.id,
         "first": attempt.length,
@@ -208,12 +228,12 @@ def _store(engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Stan
         return True
 
     if not write(engine, work):
-        return False
+        return None
     metrics.BATCHES.inc()
     metrics.ACTIONS.inc(len(fresh))
     if reached.play.ended:
         metrics.ENDED.labels(reached.play.ended).inc()
-    return True
+    return replace(attempt, **{name: value for name, value in values.items() if name in Attempt.__slots__})
 
 
 def _ending(attempt: Attempt, started_at: int | None, reached: Standing, now: datetime) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from threading import Condition, Lock
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 from weakref import WeakKeyDictionary
 
 from cachetools import LRUCache, cached
@@ -17,6 +17,10 @@ from sqlalchemy import Engine
 from daymill.core.canonical import Json
 from daymill.core.game import AnyGame, AnyPuzzle
 from daymill.core.replay import unfold
+
+if TYPE_CHECKING:
+    from daymill.service.logs import Attempt
+    from daymill.service.standing import Standing
 
 T = TypeVar("T")
 _PUZZLES = 200  # a month of days
@@ -51,16 +55,16 @@ class Memos:
     """All that is remembered of one database."""
 
     def __init__(self) -> None:
-        self.puzzles: Memo[Any] = Memo(_PUZZLES)
-        self.standings: Memo[Any] = Memo(_ACTIONS)
+        self.puzzles: Memo[AnyPuzzle] = Memo(_PUZZLES)
+        self.standings: Memo[tuple[Attempt, Standing]] = Memo(_ACTIONS)
         # at midnight many ask at once for what takes a while: one thread explains, and the others wait
         self.explanation = cached(
             LRUCache(_EXPLANATIONS), key=lambda key, game, puzzle: key, condition=Condition()
         )(_explained)
 
-    def remember_standing(self, attempt: str, standing: Any) -> None:
-        """Remembers where the log of an attempt led; `standing` has a `length`."""
-        self.standings.put(attempt, standing, _STANDING + standing.length)
+    def remember_standing(self, attempt: Attempt, standing: Standing) -> None:
+        """Remembers where the log of an attempt led that was stored so."""
+        self.standings.put(attempt.id, (attempt, standing), _STANDING + standing.length)
 
 
 def _explained(_: Hashable, game: AnyGame, puzzle: AnyPuzzle) -> list[Json]:

@@ -117,7 +117,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Secured, over_tls=settings.origin.startswith("https:"))
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
-    for part in (health, days, attempts, puzzles, fairness, archive, me, results, pages):
+    for part in (attempts, days, health, puzzles, fairness, archive, me, results, pages):
         app.include_router(part.router)
     describe(app)
     app.state.problem_page = pages.problem_page

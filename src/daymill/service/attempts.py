@@ -16,7 +16,7 @@ from daymill.core.errors import Invalid
 from daymill.core.sharing import share_text
 from daymill.games import load
 from daymill.service import metrics
-from daymill.service.bodies import JsonRoute
+from daymill.service.bodies import DirectRoute, JsonRoute
 from daymill.service.limits import limited
 from daymill.service.logs import Attempt, append, puzzle_of, read_attempt, read_log, standing
 from daymill.service.memos import memos_of
@@ -28,18 +28,11 @@ from daymill.service.results import place_of
 from daymill.service.standing import Standing
 from daymill.service.timekeeping import clock_of
 
-
-async def _private(response: Response) -> None:
-    # async, though it waits for nothing: what is not takes a thread of its own at each request
-    response.headers["Cache-Control"] = "no-store"
-
-
 router = APIRouter(
     prefix="/api/attempts",
     tags=["attempts"],
     route_class=JsonRoute,
     responses=PROBLEMS,
-    dependencies=[Depends(_private)],
 )
 
 
@@ -73,18 +66,11 @@ def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     return _shown(state.engine, read_attempt(state.engine, attempt, require_player(request)), state.clock())
 
 
-@router.post(
-    "/{attempt}/actions",
-    response_model=Stored,
-    response_model_exclude_unset=True,
-    responses=TOO_MANY,
-    dependencies=[Depends(limited("batches"))],
-)
-def add_actions(request: Request, attempt: str, batch: Batch) -> Response:
+def add_actions(request: Request, attempt: str, body: Batch) -> Response:
     """Store a batch of actions, all of it or nothing."""
     state = request.app.state
     player = require_player(request)
-    reached = append(state.engine, attempt, player, batch.start, batch.actions, state.clock())
+    reached = append(state.engine, attempt, player, body.start, body.actions, state.clock())
     return _sent({"length": reached.length, **_told(reached)})
 
 
@@ -113,10 +99,25 @@ def get_result(request: Request, attempt: str) -> Response:
     return _sent(result)
 
 
+router.add_api_route(
+    "/{attempt}/actions",
+    add_actions,
+    methods=["POST"],
+    response_model=Stored,
+    response_model_exclude_unset=True,
+    responses=TOO_MANY,
+    dependencies=[Depends(limited("batches"))],
+    route_class_override=DirectRoute,
+)
+
+
 def _sent(told: dict[str, Any]) -> Response:
     """An answer as it is: to hold it against its model again would take a thread of its own."""
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return Response(
+        text,
+        media_type="application/json",
+    )
 
 
 def _open(state: State, player: str, wanted: Wanted, now: datetime) -> tuple[Attempt, bool]:

@@ -61,6 +61,10 @@ class Limits:
                     self._addresses[what] = item(most * settings.crowd, namespace="daymill")
         self._limiter = FixedWindowRateLimiter(_storage(settings.limits_storage.get_secret_value()))
 
+    def count(self, what: What) -> bool:
+        """Whether there is a limit on it."""
+        return what in self._players or what in self._addresses
+
     @property
     def at_hand(self) -> bool:
         """Whether they are counted in this process, so that counting waits for nothing."""
@@ -104,6 +108,8 @@ def limited(what: What) -> Callable[[Request], Awaitable[None]]:
 def take_one(request: Request, what: What) -> None:
     """Counts a request. Raises `Problem` (`too_many`) where it is one too many."""
     limits: Limits = request.app.state.limits
+    if not limits.count(what) and not (what == "opens" and limits.count("new_players")):
+        return
     player = player_of(request)
     if what == "opens" and player is None:
         limits.take("new_players", None, address_of(request))

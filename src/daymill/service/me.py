@@ -16,19 +16,11 @@ from daymill.service.player_models import Export, Redeemed, Statistics, Transfer
 from daymill.service.players import forget, player_of, remember, require_player
 from daymill.service.statistics import statistics_of
 
-_PRIVATE = {"Cache-Control": "no-store"}
-
-
-async def _private(response: Response) -> None:
-    response.headers.update(_PRIVATE)
-
-
 router = APIRouter(
     prefix="/api/players",
     tags=["players"],
     route_class=JsonRoute,
     responses=PROBLEMS,
-    dependencies=[Depends(_private)],
 )
 
 
@@ -57,7 +49,7 @@ def export(request: Request) -> Response:
     """Get everything that is stored of the player, to be saved as a file."""
     state = request.app.state
     document = personal.export(state.engine, require_player(request), state.clock())
-    headers = {**_PRIVATE, "Content-Disposition": 'attachment; filename="daymill.json"'}
+    headers = {"Content-Disposition": 'attachment; filename="daymill.json"'}
     return StreamingResponse(document, media_type="application/json", headers=headers)
 
 

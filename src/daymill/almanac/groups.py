@@ -9,6 +9,7 @@ as one of its members would be.
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from threading import Event, Lock
@@ -23,6 +24,7 @@ Work: TypeAlias = Callable[[Connection], T]
 @dataclass(slots=True)
 class _Group:
     works: list[Work[Any]] = field(default_factory=list)
+    promised: dict[int, Future[Any]] = field(default_factory=dict)
     results: list[Any] | None = None
     settled: bool = False
     ended: Event = field(default_factory=Event)
@@ -39,6 +41,7 @@ class Groups:
         self._settle = settle
         self._guard = Lock()
         self._gathering: _Group | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
 
     def write(self, work: Work[T]) -> T:
         """What `work` returns, once it is on the disk.
@@ -46,27 +49,36 @@ class Groups:
         `work` may be called a second time, where another one of its group has failed: that undoes them all,
         and each is done in a transaction of its own. What it raises is raised here, and nothing written then.
         """
+        group, place, leads = self._join(work)
+        if leads:
+            self._lead(group)
+        else:
+            group.ended.wait()
+        result: T = self._outcome(group, place)
+        return result
+
+    def promise(self, work: Work[T]) -> Future[T]:
+        """As `write`, for whoever has no thread to wait in."""
+        future: Future[T] = Future()
+        future.set_running_or_notify_cancel()  # what was promised is done
+        group, _, leads = self._join(work, future)
+        if leads:
+            self._thread.submit(self._lead, group)
+        return future
+
+    def _join(self, work: Work[Any], promise: Future[Any] | None = None) -> tuple[_Group, int, bool]:
+        """The group, the place in it, and whether it is the first one."""
         with self._guard:
             leads = self._gathering is None
             group = self._gathering = self._gathering or _Group()
             place = len(group.works)
             group.works.append(work)
-        if leads:
-            self._lead(group)
-        else:
-            group.ended.wait()
-        result: T
-        if group.results is None:
-            with self._transaction() as connection:
-                result = work(connection)
-        else:
-            result = group.results[place]
-        if not group.settled:
-            self._settle()
-        return result
+            if promise:
+                group.promised[place] = promise
+        return group, place, leads
 
     def _lead(self, group: _Group) -> None:
-        """Writes for all of a group. Raises what the work of a group of one has raised."""
+        """Writes for all of a group, if it can."""
         try:
             with self._transaction() as connection:
                 self._close(group)
@@ -74,12 +86,35 @@ class Groups:
             group.results = results
             self._settle()
             group.settled = True
-        except Exception:
-            if len(group.works) == 1 and group.results is None:
-                raise
+        except Exception:  # noqa: S110
+            pass  # each will meet with it again, alone
         finally:
             self._close(group)
             group.ended.set()
+            for place in group.promised:
+                if group.settled:
+                    self._keep(group, place)
+                else:
+                    self._thread.submit(self._keep, group, place)
+
+    def _outcome(self, group: _Group, place: int) -> Any:
+        """What a group that has ended has brought one of it; where it has failed, it is done alone."""
+        if group.results is None:
+            with self._transaction() as connection:
+                result = group.works[place](connection)
+        else:
+            result = group.results[place]
+        if not group.settled:
+            self._settle()
+        return result
+
+    def _keep(self, group: _Group, place: int) -> None:
+        try:
+            result = self._outcome(group, place)
+        except Exception as error:
+            group.promised[place].set_exception(error)
+        else:
+            group.promised[place].set_result(result)
 
     def _close(self, group: _Group) -> None:
         """Whoever comes from now on is of the next group."""

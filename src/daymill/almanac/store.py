@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -97,6 +98,14 @@ def settle(engine: Engine) -> None:
     flushes: Flushes | None = engine.get_execution_options().get("daymill_flushes")
     if flushes:
         flushes.wait()
+
+
+async def write_soon(engine: Engine, work: Work[T]) -> T:
+    """As `write`; whoever waits needs no thread for it, where no other database does."""
+    groups: Groups | None = engine.get_execution_options().get("daymill_groups")
+    if groups:
+        return await asyncio.wrap_future(groups.promise(work))
+    return await asyncio.to_thread(write, engine, work)
 
 
 @contextmanager

@@ -45,7 +45,8 @@ from daymill.service.solving import Solvers
 
 # ranges are not answered, and an ETag says more than a date; a first visit asks for some forty files
 _UNNEEDED = ("accept-ranges", "last-modified")
-_SWITCH_S = 0.0005
+_SWITCH_S = 0.00005
+_COLLECTED = (50_000, 20, 50)
 _THREADS = 10  # more than may wait for a board to be solved
 STATIC = Path(__file__).parent.parent / "web" / "static"
 
@@ -133,7 +134,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     for name in NAMES:  # or the first players would wait for it
         load(name)
     gc.collect()
-    gc.freeze()  # what is there now stays, and to look through it all takes a tenth of a second each time
+    # while Python looks through all there is, nobody is answered: a tenth of a second each time
+    gc.freeze()
+    gc.set_threshold(*_COLLECTED)
     current_default_thread_limiter().total_tokens = _THREADS
     yield
     app.state.days.close()

@@ -7,18 +7,20 @@ from datetime import datetime
 from typing import Any
 
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from sqlalchemy import Engine
 from starlette.datastructures import State
 
 from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.almanac.publish import puzzle_of_day
+from daymill.almanac.store import write_soon
 from daymill.core.errors import Invalid
 from daymill.core.sharing import share_text
 from daymill.games import load
 from daymill.service import metrics
 from daymill.service.bodies import DirectRoute, JsonRoute
 from daymill.service.limits import limited
-from daymill.service.logs import Attempt, append, puzzle_of, read_attempt, read_log, standing
+from daymill.service.logs import Attempt, append, puzzle_of, quick_growth, read_attempt, read_log, standing
 from daymill.service.memos import memos_of
 from daymill.service.models import PROBLEMS, TOO_MANY, Batch, Opened, Result, Stored, Wanted
 from daymill.service.opening import open_day, open_practice
@@ -66,12 +68,16 @@ def get_attempt(request: Request, attempt: str) -> dict[str, Any]:
     return _shown(state.engine, read_attempt(state.engine, attempt, require_player(request)), state.clock())
 
 
-def add_actions(request: Request, attempt: str, body: Batch) -> Response:
+async def add_actions(request: Request, attempt: str, body: Batch) -> Response:
     """Store a batch of actions, all of it or nothing."""
     state = request.app.state
-    player = require_player(request)
-    reached = append(state.engine, attempt, player, body.start, body.actions, state.clock())
-    return _sent({"length": reached.length, **_told(reached)})
+    asked = (state.engine, attempt, require_player(request), body.start, body.actions, state.clock())
+    # nearly all are quick: those need no thread, and many threads that contend take twice the time
+    growth = quick_growth(*asked)
+    if growth is not None and await write_soon(state.engine, growth.write):
+        growth.remember(state.engine)
+        return _grown(growth.reached)
+    return await run_in_threadpool(lambda: _grown(append(*asked)))
 
 
 @router.get("/{attempt}/result", response_model=Result)
@@ -109,6 +115,10 @@ router.add_api_route(
     dependencies=[Depends(limited("batches"))],
     route_class_override=DirectRoute,
 )
+
+
+def _grown(reached: Standing) -> Response:
+    return _sent({"length": reached.length, **_told(reached)})
 
 
 def _sent(told: dict[str, Any]) -> Response:

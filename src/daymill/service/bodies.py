@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any, get_type_hints
 
 from fastapi import Request, Response
-from fastapi.concurrency import run_in_threadpool
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
@@ -49,8 +48,8 @@ class DirectRoute(JsonRoute):
     """A route that is asked most of all: FastAPI describes it, and what it does for any route there might be,
     at a third of such a request's time, is done here for this kind alone.
 
-    Its endpoint takes a request, the path's parameters as text, and a model as `body`; it returns a response,
-    in a thread. Its dependencies are coroutines that take the request.
+    Its endpoint is a coroutine that takes a request, the path's parameters as text, and a model as `body`,
+    and returns a response. Its dependencies are coroutines that take the request.
     """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -69,8 +68,7 @@ class DirectRoute(JsonRoute):
             except ValidationError as error:
                 found = error.errors(include_url=False)
                 raise RequestValidationError([{**it, "loc": ("body", *it["loc"])} for it in found]) from None
-            answer: Response = await run_in_threadpool(self.endpoint, asked, **request.path_params, body=body)
-            return _private(answer)
+            return _private(await self.endpoint(asked, **request.path_params, body=body))
 
         return direct
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
@@ -30,6 +29,7 @@ from daymill.service.tallies import Counted, count, counts
 from daymill.service.timekeeping import check_clock, flags_by_clock, time_of
 
 LONGEST_BATCH = 500
+_QUICK = 20  # actions
 _ID = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
@@ -143,13 +143,6 @@ def append(
     """
     if len(batch) > LONGEST_BATCH:
         raise Invalid("batch_too_long", f"a batch holds at most {LONGEST_BATCH} actions", "actions")
-    remembered, _ = memos_of(engine).standings.get(attempt) or (None, None)
-    if batch and remembered and (remembered.player, remembered.length) == (player, start):
-        # mostly it still stands so, and need not be read; whatever is wrong may be so because it does not
-        with suppress(Problem, Invalid):
-            reached = _append(engine, remembered, start, batch, now)
-            if reached is not None:
-                return reached
     while True:
         reached = _append(engine, read_attempt(engine, attempt, player), start, batch, now)
         if reached is not None:
@@ -172,14 +165,11 @@ def _append(
     if len(fresh) > 1 and here.game.hidden:
         # an action that is refused behind another would tell what that one shows, and nothing be stored
         raise Invalid("one_at_a_time", "a game that hides something takes one action at a time", "actions")
-    reached = go_on(here, fresh)
-    if reached.ms > here.ms:
-        check_clock(stored.opened_at, reached.ms, now)
-    grown = _store(engine, stored, fresh, reached, now)
-    if grown is None:
+    growth = _growth(stored, here, fresh, now)
+    if not write(engine, growth.write):
         return None
-    memos_of(engine).remember_standing(grown, reached)
-    return reached
+    growth.remember(engine)
+    return growth.reached
 
 
 def _known(engine: Engine, stored: Attempt, start: int, batch: Sequence[str]) -> int:
@@ -200,40 +190,72 @@ def _known(engine: Engine, stored: Attempt, start: int, batch: Sequence[str]) ->
     return len(there)
 
 
-def _store(
-    engine: Engine, attempt: Attempt, fresh: Sequence[str], reached: Standing, now: datetime
-) -> Attempt | None:
-    """Stores `fresh` after the log of `attempt`, unless that has changed; the attempt as it is then."""
-    values: dict[str, Any] = {"length": reached.length}
-    started_at = attempt.started_at
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What a batch makes of an attempt: `changed` are columns of it, `row` is the batch as it is stored."""
+
+    attempt: Attempt
+    reached: Standing
+    changed: dict[str, Any]
+    row: dict[str, Any]
+
+    def write(self, connection: Connection) -> bool:
+        """Stores it, unless the attempt has changed since it was as `attempt`; whether it did."""
+        stored = self.attempt
+        same = {"the_id": stored.id, "the_player": stored.player, "the_length": stored.length}
+        if connection.execute(_GROW, self.changed | same).rowcount == 0:
+            return False
+        connection.execute(_BATCH, self.row)
+        if stored.date is not None and self.changed.get("counted"):
+            ended = {name: self.changed[name] for name in ("outcome", "score", "time")}
+            count(connection, Counted(stored.date, stored.game, **ended))
+        return True
+
+    def remember(self, engine: Engine) -> None:
+        """What there is to do when it is stored."""
+        metrics.BATCHES.inc()
+        metrics.ACTIONS.inc(self.reached.length - self.attempt.length)
+        if self.reached.play.ended:
+            metrics.ENDED.labels(self.reached.play.ended).inc()
+        columns = {name: value for name, value in self.changed.items() if name in Attempt.__slots__}
+        memos_of(engine).remember_standing(replace(self.attempt, **columns), self.reached)
+
+
+def quick_growth(
+    engine: Engine, attempt: str, player: str, start: int, batch: Sequence[str], now: datetime
+) -> Growth | None:
+    """What a batch makes of an attempt that this process has written to last, known without a look at the
+    database and at once; None where that does not do, for whatever reason. Mostly it does."""
+    known = memos_of(engine).standings.get(attempt)
+    if known is None or len(batch) > _QUICK or start + len(batch) > LONGEST_LOG or "hint" in batch:
+        return None
+    stored, here = known
+    if (stored.player, stored.length) != (player, start) or (here.game.hidden and len(batch) > 1):
+        return None
+    try:
+        return _growth(stored, here, batch, now)
+    except (Problem, Invalid):
+        return None  # another process may know more, by which it is right
+
+
+def _growth(stored: Attempt, here: Standing, fresh: Sequence[str], now: datetime) -> Growth:
+    """Raises `Problem` with `refused` or `ahead_of_clock`, `Invalid` with `unknown_action`."""
+    reached = go_on(here, fresh)
+    if reached.ms > here.ms:
+        check_clock(stored.opened_at, reached.ms, now)
+    changed: dict[str, Any] = {"length": reached.length}
+    started_at = stored.started_at
     if started_at is None and START in fresh:
-        started_at = values["started_at"] = milliseconds(now)
+        started_at = changed["started_at"] = milliseconds(now)
     if reached.play.ended:
-        values |= _ending(attempt, started_at, reached, now)
-    same = {"the_id": attempt.id, "the_player": attempt.player, "the_length": attempt.length}
+        changed |= _ending(stored, started_at, reached, now)
     row = {
-        "attempt": attempt.id,
-        "first": attempt.length,
+        "attempt": stored.id,
+        "first": stored.length,
         "actions": encode(list(fresh)),
         "received_at": milliseconds(now),
     }
-
-    def work(connection: Connection) -> bool:
-        if connection.execute(_GROW, values | same).rowcount == 0:
-            return False
-        connection.execute(_BATCH, row)
-        if attempt.date is not None and values.get("counted"):
-            ended = {name: values[name] for name in ("outcome", "score", "time")}
-            count(connection, Counted(attempt.date, attempt.game, **ended))
-        return True
-
-    if not write(engine, work):
-        return None
-    metrics.BATCHES.inc()
-    metrics.ACTIONS.inc(len(fresh))
-    if reached.play.ended:
-        metrics.ENDED.labels(reached.play.ended).inc()
-    return replace(attempt, **{name: value for name, value in values.items() if name in Attempt.__slots__})
+    return Growth(stored, reached, changed, row)
 
 
 def _ending(attempt: Attempt, started_at: int | None, reached: Standing, now: datetime) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 import gevent
-from locust import FastHttpUser, events, task
+from locust import User, events, task
 from locust.env import Environment
 from locust.exception import StopUser
 from rich.table import Table
@@ -28,6 +28,7 @@ from sqlalchemy import Engine, select
 from bench.load.figures import in_milliseconds
 from bench.load.recording import Recording, record
 from bench.load.servers import Server, daymill, postgresql
+from bench.load.talking import Line
 from daymill.almanac.schema import actions, attempts
 from daymill.almanac.store import open_store
 from daymill.service.tallies import recount
@@ -54,22 +55,25 @@ class Rush:
     errors: list[str] = field(default_factory=list)
 
 
-class Player(FastHttpUser):
+class Player(User):
     """One player, who comes, plays and goes."""
 
     rush: Rush
+    port: int
 
     @task
     def play(self) -> None:
         """All of it, once. Locust sends others for those who are through early: nobody awaits them."""
         if self.rush.came == self.rush.players:
             raise StopUser
+        self.line = Line(self.port)
         recording = self.rush.recordings[self.rush.came % len(self.rush.recordings)]
         self.rush.came += 1
         try:
             self._play(recording)
-        except Unexpected as error:
+        except (Unexpected, OSError) as error:
             self.rush.errors.append(str(error))
+        self.line.close()
         raise StopUser
 
     def _play(self, recording: Recording) -> None:
@@ -92,14 +96,17 @@ class Player(FastHttpUser):
         rush.through += 1
 
     def _ask(self, name: str, method: str, path: str, body: Any = None, status: int = 200) -> Any:
-        answer = self.client.request(method, path, json=body, name=name)
-        if answer.status_code == 0:
+        begun = perf_counter()
+        try:
+            found, text = self.line.ask(method, path, body)
+        except ConnectionError:
             # the server closes what was idle for long; whoever asks just then asks again, as browsers do
             self.rush.again += 1
-            answer = self.client.request(method, path, json=body, name=name)
-        if answer.status_code != status:
-            raise Unexpected(f"{name}: {answer.status_code} {answer.text or answer.error}"[:300])
-        return answer.json()
+            found, text = self.line.ask(method, path, body)
+        self.rush.times[name].append(perf_counter() - begun)
+        if found != status:
+            raise Unexpected(f"{name}: {found} {text.decode(errors='replace')}"[:300])
+        return json.loads(text)
 
 
 class Unexpected(Exception):
@@ -142,15 +149,9 @@ def _database(folder: Path, kind: str) -> Iterator[str]:
 
 def _run(rush: Rush, server: Server, arrivals: int) -> dict[str, float]:
     """Lets all players come and go; seconds, and how much of a core server and client took."""
-
-    def note(name: str, response_time: float, exception: Exception | None, **_: object) -> None:
-        if exception is None:
-            rush.times[name].append(response_time / 1000)
-
     Player.rush = rush
-    Player.host = server.address
+    Player.port = server.port
     environment = Environment(user_classes=[Player], events=events)
-    environment.events.request.add_listener(note)
     runner = environment.create_local_runner()
     start, cpu, own = perf_counter(), server.cpu(), process_time()
     runner.start(rush.players, spawn_rate=rush.players / arrivals)

@@ -1,9 +1,8 @@
 """Many small transactions as one: what threads want to write while another one writes, the first of them then
 writes for all.
 
-SQLite has one writer at a time, and a transaction costs the more of its lock's time the more threads contend
-for the interpreter meanwhile. Those that wait here contend for nothing, so a group is written about as fast
-as one of its members would be.
+A transaction takes the longer the more threads contend for the interpreter meanwhile, and SQLite has one at a
+time. Those that wait here contend for nothing, so a group is written about as fast as one of its members.
 """
 
 from __future__ import annotations

@@ -80,17 +80,35 @@ def writing(engine: Engine) -> Iterator[Connection]:
     settle(engine)
 
 
-def write(engine: Engine, work: Work[T]) -> T:
+def write(engine: Engine, work: Work[T], apart: bool = False) -> T:
     """What `work` returns, once all that it has written is on the disk: for what many do at once.
 
-    On SQLite those who come together share a transaction; `work` may be called twice, with nothing left of
-    the first time. What it raises is raised here.
+    Those who come together share a transaction; `work` may be called twice, with nothing left of the first
+    time. What it raises is raised here. `apart` is for what writes rows that others write, too: where several
+    can write at a time, it would keep them waiting for all the rest, and groups might wait for each other.
     """
-    groups: Groups | None = engine.get_execution_options().get("daymill_groups")
-    if groups:
-        return groups.write(work)
-    with writing(engine) as connection:
-        return work(connection)
+    if apart and engine.dialect.name != "sqlite":
+        with writing(engine) as connection:
+            return work(connection)
+    return _groups(engine).write(work)
+
+
+async def write_soon(engine: Engine, work: Work[T], apart: bool = False) -> T:
+    """As `write`, for whoever has no thread to wait in."""
+    if apart and engine.dialect.name != "sqlite":
+        return await asyncio.to_thread(write, engine, work, apart)
+    return await asyncio.wrap_future(_groups(engine).promise(work))
+
+
+def _groups(engine: Engine) -> Groups:
+    found: Groups = engine.get_execution_options()["daymill_groups"]
+    return found
+
+
+def _grouping(engine: Engine) -> Engine:
+    return engine.execution_options(
+        daymill_groups=Groups(partial(_transaction, engine), partial(settle, engine))
+    )
 
 
 def settle(engine: Engine) -> None:
@@ -98,14 +116,6 @@ def settle(engine: Engine) -> None:
     flushes: Flushes | None = engine.get_execution_options().get("daymill_flushes")
     if flushes:
         flushes.wait()
-
-
-async def write_soon(engine: Engine, work: Work[T]) -> T:
-    """As `write`; whoever waits needs no thread for it, where no other database does."""
-    groups: Groups | None = engine.get_execution_options().get("daymill_groups")
-    if groups:
-        return await asyncio.wrap_future(groups.promise(work))
-    return await asyncio.to_thread(write, engine, work)
 
 
 @contextmanager
@@ -209,9 +219,7 @@ def _open_sqlite(url: URL) -> Engine:
     engine = engine.execution_options(
         daymill_turns=Turns(_BUSY_MS / 1000), daymill_flushes=Flushes(file.resolve())
     )
-    return engine.execution_options(
-        daymill_groups=Groups(partial(_transaction, engine), partial(settle, engine))
-    )
+    return _grouping(engine)
 
 
 def _open_postgresql(url: URL) -> Engine:
@@ -224,7 +232,8 @@ def _open_postgresql(url: URL) -> Engine:
         "options": f"-c lock_timeout={_BUSY_MS}",
     }
     options = {name: value for name, value in waits.items() if name not in url.query}
-    return create_engine(url, connect_args=options, hide_parameters=True, **_POOLS["postgresql"])
+    engine = create_engine(url, connect_args=options, hide_parameters=True, **_POOLS["postgresql"])
+    return _grouping(engine)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

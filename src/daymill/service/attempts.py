@@ -74,7 +74,7 @@ async def add_actions(request: Request, attempt: str, body: Batch) -> Response:
     asked = (state.engine, attempt, require_player(request), body.start, body.actions, state.clock())
     # nearly all are quick: those need no thread, and many threads that contend take twice the time
     growth = quick_growth(*asked)
-    if growth is not None and await write_soon(state.engine, growth.write):
+    if growth is not None and await write_soon(state.engine, growth.write, growth.apart):
         growth.remember(state.engine)
         return _grown(growth.reached)
     return await run_in_threadpool(lambda: _grown(append(*asked)))

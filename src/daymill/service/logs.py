@@ -166,7 +166,7 @@ def _append(
         # an action that is refused behind another would tell what that one shows, and nothing be stored
         raise Invalid("one_at_a_time", "a game that hides something takes one action at a time", "actions")
     growth = _growth(stored, here, fresh, now)
-    if not write(engine, growth.write):
+    if not write(engine, growth.write, growth.apart):
         return None
     growth.remember(engine)
     return growth.reached
@@ -199,6 +199,11 @@ class Growth:
     changed: dict[str, Any]
     row: dict[str, Any]
 
+    @property
+    def apart(self) -> bool:
+        """Whether it also writes what other attempts do."""
+        return bool(self.changed.get("counted"))
+
     def write(self, connection: Connection) -> bool:
         """Stores it, unless the attempt has changed since it was as `attempt`; whether it did."""
         stored = self.attempt
@@ -206,7 +211,7 @@ class Growth:
         if connection.execute(_GROW, self.changed | same).rowcount == 0:
             return False
         connection.execute(_BATCH, self.row)
-        if stored.date is not None and self.changed.get("counted"):
+        if stored.date is not None and self.apart:
             ended = {name: self.changed[name] for name in ("outcome", "score", "time")}
             count(connection, Counted(stored.date, stored.game, **ended))
         return True

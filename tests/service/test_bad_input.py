@@ -60,7 +60,7 @@ def ways(client, attempt):
     "forge",
     [
         lambda cookie: cookie[:-9] + ("A" if cookie[-9] != "A" else "B") + cookie[-8:],
-        lambda cookie: "x" + cookie[1:],
+        lambda cookie: ("y" if cookie[0] == "x" else "x") + cookie[1:],
         lambda cookie: cookie.partition(".")[0],
         lambda cookie: cookie + ".",
         lambda _: "." * 2000,

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select, update
 
 from daymill.almanac.publish import puzzle_of_day
 from daymill.almanac.schedule import Schedule
@@ -161,7 +161,7 @@ def engine(request, databases_of):
 def opened(engine, game):
     """A new player's attempt and the player; it has been open for as long as a run may last."""
     player = new_player()
-    return open_day(engine, player, DAY, game, NOW - timedelta(hours=1))[0], player
+    return open_day(engine, player, DAY, game, NOW - timedelta(hours=1))[0].id, player
 
 
 def append(engine, attempt, start, batch):
@@ -264,3 +264,49 @@ def test_two_clients_that_disagree_cannot_both_be_stored(engine):
             codes = pool.map(lambda action, to=attempt: code_of(engine, to, 0, [action]), [first, "hint"])
             assert sorted(codes) == ["batch_conflict", "stored"]
         assert len(log_of(engine, attempt)) == 1
+
+
+@pytest.fixture
+def elsewhere(app):
+    """The database as another process has it, which knows nothing of what this one remembers."""
+    engine = open_store(app.state.engine.url)
+    yield engine
+    engine.dispose()
+
+
+def owner(app, attempt):
+    with app.state.engine.connect() as connection:
+        return connection.execute(select(attempts.c.player).where(attempts.c.id == attempt)).scalar()
+
+
+def test_what_another_process_has_stored_meanwhile_is_found(app, client, clock, attempt, elsewhere):
+    moves = playing.solution(whole(app, "tandem"))[:3]
+    send(client, attempt, 0, moves[:1])
+    logs.append(elsewhere, attempt, owner(app, attempt), 1, moves[1:2], clock())
+    problem(send(client, attempt, 1, ["undo"]), 409, "batch_conflict")
+    assert send(client, attempt, 1, moves[1:2]).json()["length"] == 2  # it came to the other one before
+    assert send(client, attempt, 1, moves[1:]).json()["length"] == 3
+    assert client.get(f"/api/attempts/{attempt}").json()["actions"] == moves
+    assert rows(app, attempt) == 3
+
+
+def test_what_is_remembered_of_an_attempt_is_nobody_elses(app, client, attempt, elsewhere):
+    moves = playing.solution(whole(app, "tandem"))[:2]
+    send(client, attempt, 0, moves[:1])
+    with elsewhere.begin() as connection:
+        connection.execute(update(attempts).where(attempts.c.id == attempt).values(player=new_player()))
+    problem(send(client, attempt, 1, moves[1:]), 403, "not_yours")
+    with elsewhere.begin() as connection:
+        connection.execute(delete(actions).where(actions.c.attempt == attempt))
+        connection.execute(delete(attempts).where(attempts.c.id == attempt))
+    problem(send(client, attempt, 1, moves[1:]), 404, "unknown_attempt")
+
+
+def test_many_short_batches_at_once_store_each_action_once(app, client, attempt):
+    moves = playing.solution(whole(app, "tandem"))[:3]
+    send(client, attempt, 0, moves[:1])
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: send(client, attempt, 1, moves[1:]), range(8)))
+    assert [answer.status_code for answer in answers] == [200] * 8
+    assert {answer.json()["length"] for answer in answers} == {3}
+    assert rows(app, attempt) == 2

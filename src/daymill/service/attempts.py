@@ -137,13 +137,11 @@ def _open(state: State, player: str, wanted: Wanted, now: datetime) -> tuple[Att
         # one that is remembered is stored, and was told
         if memos_of(state.engine).puzzles.get((day, game.info.name)) is None:
             puzzle_of_day(state.engine, state.secret, state.schedule, day, game.info.name, now)
-        opened, fresh = open_day(state.engine, player, day, game.info.name, now, wanted.again)
-    elif wanted.level is not None and wanted.date is None and not wanted.again:
+        return open_day(state.engine, player, day, game.info.name, now, wanted.again)
+    if wanted.level is not None and wanted.date is None and not wanted.again:
         most = state.settings.open_attempts
-        opened, fresh = open_practice(state.engine, player, game, wanted.level, now, most)
-    else:
-        raise Invalid("bad_shape", "an attempt is at a date's puzzle, or at a level for practice", "date")
-    return read_attempt(state.engine, opened, player), fresh
+        return open_practice(state.engine, player, game, wanted.level, now, most), True
+    raise Invalid("bad_shape", "an attempt is at a date's puzzle, or at a level for practice", "date")
 
 
 def _shown(engine: Engine, attempt: Attempt, now: datetime) -> dict[str, Any]:

@@ -91,6 +91,8 @@ def read_attempt(engine: Engine, attempt: str, player: str) -> Attempt:
 
 def read_log(engine: Engine, attempt: Attempt) -> tuple[str, ...]:
     """The whole log, as it was when `attempt` was read."""
+    if attempt.length == 0:
+        return ()
     batches = select(actions.c.actions).where(actions.c.attempt == attempt.id).order_by(actions.c.first)
     with engine.connect() as connection:
         log = [action for text in connection.execute(batches).scalars() for action in json.loads(text)]
@@ -126,7 +128,7 @@ def standing(engine: Engine, attempt: Attempt) -> Standing:
     if known is None or known.length > attempt.length:
         known = start_of(load(attempt.game), puzzle_of(engine, attempt))
     # a log only grows: what is known of its beginning holds
-    reached = go_on(known, read_log(engine, attempt)[known.length :]) if attempt.length else known
+    reached = go_on(known, read_log(engine, attempt)[known.length :])
     memos.remember_standing(attempt, reached)
     return reached
 

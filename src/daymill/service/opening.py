@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -11,10 +12,11 @@ from sqlalchemy import Connection, Engine, bindparam, func, insert, select
 from daymill.almanac.schema import attempts, practices
 from daymill.almanac.store import insert_absent, milliseconds, write, writing
 from daymill.core.game import AnyGame, check_level
+from daymill.service.logs import Attempt
 from daymill.service.problems import Problem
 
 _THEIRS = (
-    select(attempts.c.id, attempts.c.number, attempts.c.ended_at)
+    select(attempts)
     .where(
         attempts.c.player == bindparam("the_player"),
         attempts.c.date == bindparam("the_date"),
@@ -26,8 +28,8 @@ _THEIRS = (
 
 def open_day(
     engine: Engine, player: str, day: date, game: str, now: datetime, again: bool = False
-) -> tuple[str, bool]:
-    """The id of the player's attempt at a stored puzzle, and whether it was opened just now.
+) -> tuple[Attempt, bool]:
+    """The player's attempt at a stored puzzle, and whether it was opened just now.
 
     That is the one that has not ended, or else the first, which counts; with `again` a further one, once
     all others have ended.
@@ -35,27 +37,32 @@ def open_day(
     theirs = {"the_player": player, "the_date": day, "the_game": game}
     made = secrets.token_urlsafe(24)
 
-    def work(connection: Connection) -> str | None:
+    def work(connection: Connection) -> Attempt | None:
         there = connection.execute(_THEIRS, theirs).all()
         going = [row for row in there if row.ended_at is None]
         if going or (there and not again):
-            first: str = (going or there)[0].id
-            return first
+            return _attempt((going or there)[0]._asdict())
         number = there[-1].number + 1 if there else 1
         row = {**_row(made, player, game, number, now), "date": day}
         # another device may have been first
-        return made if insert_absent(connection, attempts, row) else None
+        return _attempt(row) if insert_absent(connection, attempts, row) else None
 
     found = write(engine, work)
     if found is None:  # look again
         return open_day(engine, player, day, game, now, again)
-    return found, found == made
+    return found, found.id == made
+
+
+def _attempt(row: Mapping[str, Any]) -> Attempt:
+    """An attempt as it is stored; what the row does not say is None."""
+    columns: dict[str, Any] = {name: row.get(name) for name in Attempt.__slots__}
+    return Attempt(**columns)
 
 
 def open_practice(
     engine: Engine, player: str, game: AnyGame, level: int, now: datetime, most: int
-) -> tuple[str, bool]:
-    """The id of a new attempt at a board of `level`, whose seed nobody could choose, and True.
+) -> Attempt:
+    """A new attempt at a board of `level`, whose seed nobody could choose.
 
     Raises `Invalid` with `bad_level`, `Problem` with `too_many_open` where the player has `most` such
     attempts that have not ended."""
@@ -72,11 +79,12 @@ def open_practice(
         "seed": seed,
         "puzzle": puzzle.canonical(),
     }
+    row = _row(made, player, game.info.name, 1, now)
     with writing(engine) as connection:
         _check_room(connection, player, most)  # others may have been opened meanwhile
-        connection.execute(insert(attempts).values(_row(made, player, game.info.name, 1, now)))
+        connection.execute(insert(attempts).values(row))
         connection.execute(insert(practices).values(board))
-    return made, True
+    return _attempt({**row, "level": level})
 
 
 def _check_room(connection: Connection, player: str, most: int) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 
 from fastapi import Request, Response
 from itsdangerous import BadSignature, Signer, TimestampSigner
@@ -63,7 +65,7 @@ def new_player() -> str:
 
 def cookie_of(state: State, player: str) -> str:
     """The value of a cookie for `player`, signed now."""
-    return _Dated(state).sign(player).decode()
+    return _Dated(_keys(state), state.clock).sign(player).decode()
 
 
 def remember(request: Request, response: Response, player: str) -> None:
@@ -90,17 +92,15 @@ def forget(request: Request, response: Response) -> None:
 
 
 class _Dated(TimestampSigner):
-    """Signs with the service's secret and clock; reads what older secrets have signed, too."""
+    """Signs with the service's secret; what older secrets have signed is read, too."""
 
-    def __init__(self, state: State) -> None:
-        super().__init__(
-            _keys(state), "daymill/player/2", key_derivation="hmac", digest_method=hashlib.sha256
-        )
-        self._clock = state.clock
+    def __init__(self, keys: Sequence[bytes], clock: Callable[[], datetime] | None = None) -> None:
+        super().__init__(list(keys), "daymill/player/2", key_derivation="hmac", digest_method=hashlib.sha256)
+        self._clock = clock
 
     def get_timestamp(self) -> int:
         """Seconds since 1970."""
-        return int(self._clock().timestamp())
+        return int(self._clock().timestamp()) if self._clock else super().get_timestamp()
 
 
 def _read(request: Request) -> tuple[str, bool] | None:
@@ -109,17 +109,26 @@ def _read(request: Request) -> tuple[str, bool] | None:
     if not cookie:
         return None
     state: State = request.app.state
-    try:
-        player, signed_at = _Dated(state).unsign(cookie, return_timestamp=True)
-    except BadSignature:
-        # the first form of the cookie, without a date
-        first = Signer(_keys(state), "daymill/player/1", key_derivation="hmac", digest_method=hashlib.sha256)
-        return first.unsign(cookie).decode(), False
+    player, signed_at = _signed(cookie, tuple(_keys(state)))
+    if signed_at is None:
+        return player, False
     # one from the future is no worse: the clock may have been set back
     age = _moment(state) - signed_at
     if age > LIFE:
         raise BadSignature("this cookie has expired")
-    return player.decode(), age <= RENEWED
+    return player, age <= RENEWED
+
+
+# one player sends the same cookie many times, and a signature takes as long to check as a move to replay
+@lru_cache(10_000)
+def _signed(cookie: bytes, keys: tuple[bytes, ...]) -> tuple[str, datetime | None]:
+    """Whom a cookie names, and when it was signed: None for its first form. Raises `BadSignature`."""
+    try:
+        player, signed_at = _Dated(keys).unsign(cookie, return_timestamp=True)
+    except BadSignature:
+        first = Signer(list(keys), "daymill/player/1", key_derivation="hmac", digest_method=hashlib.sha256)
+        return first.unsign(cookie).decode(), None
+    return player.decode(), signed_at
 
 
 def _moment(state: State) -> datetime:

@@ -141,6 +141,8 @@ def _make_today(app: FastAPI, settings: Settings) -> None:
 def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, browser: bool | None) -> None:
     import uvicorn
 
+    from daymill.service.process import make_ready
+
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -149,6 +151,7 @@ def _serve_here(app: FastAPI, settings: Settings, listener: socket.socket, brows
             _work_behind(app)
             _open_browser(address, browser)
 
+    make_ready()
     Server(uvicorn.Config(app, **_OPTIONS)).run([listener])
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import os
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,7 +19,6 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from daymill import __version__
 from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
-from daymill.games import NAMES, load
 from daymill.service import (
     archive,
     attempts,
@@ -40,13 +37,12 @@ from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.journal import keep_journal
 from daymill.service.limits import Limits
 from daymill.service.observed import Observed
+from daymill.service.process import make_ready
 from daymill.service.settings import Settings, read_settings
 from daymill.service.solving import Solvers
 
 # ranges are not answered, and an ETag says more than a date; a first visit asks for some forty files
 _UNNEEDED = ("accept-ranges", "last-modified")
-_SWITCH_S = 0.00005
-_COLLECTED = (50_000, 20, 50)
 _THREADS = 10  # more than may wait for a board to be solved
 STATIC = Path(__file__).parent.parent / "web" / "static"
 
@@ -88,6 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     if settings is None:
         settings = read_settings()
         keep_journal(settings)
+        make_ready()
     # FastAPI's pages for the OpenAPI description load scripts from another host; the description stays.
     # No redirects, since they would name whatever Host the asker has sent.
     app = FastAPI(
@@ -129,14 +126,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     # many threads that want the interpreter keep the one waiting that holds the lock of the database: in a
-    # rush a batch took many times as long with Python's 5 ms and Starlette's 40 threads
-    sys.setswitchinterval(_SWITCH_S)
-    for name in NAMES:  # or the first players would wait for it
-        load(name)
-    gc.collect()
-    # while Python looks through all there is, nobody is answered: a tenth of a second each time
-    gc.freeze()
-    gc.set_threshold(*_COLLECTED)
+    # rush a batch took many times as long with Starlette's 40 threads
     current_default_thread_limiter().total_tokens = _THREADS
     yield
     app.state.days.close()

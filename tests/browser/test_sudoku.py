@@ -30,6 +30,7 @@ def test_by_mouse_with_a_hint_on_the_way(player):
     someone = player()
     page = someone.open_today("sudoku")
     assert someone.text("#message").startswith("Tap a cell")
+    someone.wait("!document.querySelector('#choices').hidden")  # shown when the game is open
     for said in ["Look at ", "The technique is called "]:
         page.click("[data-act=hint]")
         assert said in someone.text("#message")

@@ -81,10 +81,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     Raises `Invalid` with `bad_settings`, `bad_secret`, `bad_schedule` or `bad_database`.
     """
+    alone = settings is None
     if settings is None:
         settings = read_settings()
         keep_journal(settings)
-        make_ready()
     # FastAPI's pages for the OpenAPI description load scripts from another host; the description stays.
     # No redirects, since they would name whatever Host the asker has sent.
     app = FastAPI(
@@ -97,6 +97,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,
         lifespan=_lifespan,
     )
+    app.state.alone = alone
     app.state.settings = settings
     app.state.secret = read_secret(settings.data, settings.secret.get_secret_value())
     app.state.old_secrets = read_old_secrets(settings.old_secrets.get_secret_value())
@@ -125,6 +126,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    if app.state.alone:
+        make_ready()
     # many threads that want the interpreter keep the one waiting that holds the lock of the database: in a
     # rush a batch took many times as long with Starlette's 40 threads
     current_default_thread_limiter().total_tokens = _THREADS

@@ -154,3 +154,34 @@ def test_a_group_and_a_transaction_of_ones_own_take_turns(engine):
     with ThreadPoolExecutor(16) as pool:
         assert list(pool.map(one, range(16))) == list(range(16))
     assert codes(engine) == list(range(16))
+
+
+@pytest.mark.parametrize("soon", [False, True])
+def test_where_the_database_fails_nobody_waits_for_it_a_second_time(engine, monkeypatch, soon):
+    asked = []
+
+    def gone():
+        asked.append(1)
+        time.sleep(0.2)
+        raise OperationalError("BEGIN", {}, Exception("the database is gone"))
+
+    monkeypatch.setattr(engine.get_execution_options()["daymill_groups"], "_transaction", gone)
+    if soon:
+
+        async def all_at_once():
+            promised = (write_soon(engine, adding(code)) for code in range(20))
+            return await asyncio.gather(*promised, return_exceptions=True)
+
+        found = run(all_at_once())
+    else:
+
+        def one(code):
+            try:
+                write(engine, adding(code))
+            except OperationalError as error:
+                return error
+
+        with ThreadPoolExecutor(20) as pool:
+            found = list(pool.map(one, range(20)))
+    assert [type(error) for error in found] == [OperationalError] * 20
+    assert len(asked) < 10

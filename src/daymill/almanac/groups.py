@@ -15,6 +15,7 @@ from threading import Event, Lock
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
@@ -24,8 +25,9 @@ Work: TypeAlias = Callable[[Connection], T]
 class _Group:
     works: list[Work[Any]] = field(default_factory=list)
     promised: dict[int, Future[Any]] = field(default_factory=dict)
-    results: list[Any] | None = None
-    settled: bool = False
+    results: list[Any] = field(default_factory=list)
+    failure: Exception | None = None
+    severed: bool = False
     ended: Event = field(default_factory=Event)
 
 
@@ -47,6 +49,7 @@ class Groups:
 
         `work` may be called a second time, where another one of its group has failed: that undoes them all,
         and each is done in a transaction of its own. What it raises is raised here, and nothing written then.
+        Where the database itself fails, all of the group are told so: each would wait for it in vain.
         """
         group, place, leads = self._join(work)
         if leads:
@@ -81,31 +84,34 @@ class Groups:
         try:
             with self._transaction() as connection:
                 self._close(group)
-                results = [work(connection) for work in group.works]
-            group.results = results
+                try:
+                    group.results = [work(connection) for work in group.works]
+                except Exception as error:
+                    lost = isinstance(error, DBAPIError) and error.connection_invalidated
+                    group.severed = len(group.works) > 1 and not lost
+                    raise
             self._settle()
-            group.settled = True
-        except Exception:  # noqa: S110
-            pass  # each will meet with it again, alone
+        except Exception as error:
+            group.failure = error
         finally:
             self._close(group)
             group.ended.set()
             for place in group.promised:
-                if group.settled:
-                    self._keep(group, place)
-                else:
+                if group.severed:
                     self._thread.submit(self._keep, group, place)
+                else:
+                    self._keep(group, place)
 
     def _outcome(self, group: _Group, place: int) -> Any:
-        """What a group that has ended has brought one of it; where it has failed, it is done alone."""
-        if group.results is None:
+        """What a group that has ended has brought one of it, or what that one brings alone."""
+        if group.severed:
             with self._transaction() as connection:
                 result = group.works[place](connection)
-        else:
-            result = group.results[place]
-        if not group.settled:
             self._settle()
-        return result
+            return result
+        if group.failure is not None:
+            raise group.failure
+        return group.results[place]
 
     def _keep(self, group: _Group, place: int) -> None:
         try:

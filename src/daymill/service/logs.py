@@ -164,9 +164,6 @@ def _append(
             return here
         return go_on(start_of(here.game, here.puzzle), read_log(engine, stored)[: start + known])
     fresh = batch[known:]
-    if len(fresh) > 1 and here.game.hidden:
-        # an action that is refused behind another would tell what that one shows, and nothing be stored
-        raise Invalid("one_at_a_time", "a game that hides something takes one action at a time", "actions")
     growth = _growth(stored, here, fresh, now)
     if not write(engine, growth.write, growth.apart):
         return None
@@ -237,7 +234,7 @@ def quick_growth(
     if known is None or len(batch) > _QUICK or start + len(batch) > LONGEST_LOG or "hint" in batch:
         return None
     stored, here = known
-    if (stored.player, stored.length) != (player, start) or (here.game.hidden and len(batch) > 1):
+    if (stored.player, stored.length) != (player, start):
         return None
     try:
         return _growth(stored, here, batch, now)
@@ -246,7 +243,11 @@ def quick_growth(
 
 
 def _growth(stored: Attempt, here: Standing, fresh: Sequence[str], now: datetime) -> Growth:
-    """Raises `Problem` with `refused` or `ahead_of_clock`, `Invalid` with `unknown_action`."""
+    """Raises `Problem` with `refused` or `ahead_of_clock`, `Invalid` with `one_at_a_time` or
+    `unknown_action`."""
+    if len(fresh) > 1 and here.game.hidden:
+        # an action that is refused behind another would tell what that one shows, and nothing be stored
+        raise Invalid("one_at_a_time", "a game that hides something takes one action at a time", "actions")
     reached = go_on(here, fresh)
     if reached.ms > here.ms:
         check_clock(stored.opened_at, reached.ms, now)

@@ -155,8 +155,8 @@ class _File(PydanticBaseSettingsSource):
     """The table `[service]` of the file, and which file that is."""
 
     def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
-        """Not used: the file is read as a whole."""
-        raise NotImplementedError
+        """One setting of the file; pydantic reads them as a whole."""
+        return self().get(field_name), field_name, False
 
     def __call__(self) -> dict[str, Any]:
         """The settings in the file. Raises `Invalid` with `bad_settings`."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -20,16 +20,41 @@ from daymill.core.replay import replay
 from daymill.core.scene import Scene
 from daymill.games import TITLES, load
 from daymill.press.svg import svg
+from daymill.service.visitor import visitor
+from daymill.service.words import words_of
 
 _WEB = Path(__file__).parent.parent / "web"
 _SCRIPTS = _WEB / "static" / "js"
+# the style sheets of a dress, and for which devices: without one, the device's wishes choose, the last that
+# holds winning
+_SHEETS: dict[str, tuple[tuple[str, str], ...]] = {
+    "": (
+        ("dark", "(prefers-color-scheme: dark)"),
+        ("contrast", "(prefers-contrast: more)"),
+        ("eink", "(monochrome), (update: slow)"),
+    ),
+    "light": (),
+    "dark": (("dark", ""),),
+    "eink": (("eink", ""),),
+    "contrast": (("contrast", ""),),
+}
 _IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";', re.MULTILINE | re.DOTALL)
 
 
-def render(template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """The page of a template. It is asked for anew at each visit, since it holds a player's own state."""
-    page = _environment().get_template(template).render(values)
+def render(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """The page of a template, in the language and the dress that the request asks for. It is asked for anew
+    at each visit, since it holds a player's own state."""
+    wanted = visitor(request)
+    page = page_of(template, wanted.language, wanted.dress, **values)
     return HTMLResponse(page, status, {"Cache-Control": "private, no-cache"})
+
+
+def page_of(template: str, language: str, dress: str = "", **values: Any) -> str:
+    """The HTML of a template. Where `info` is among the values, it is told in that language."""
+    if "info" in values:
+        values["info"] = words_of(language).told(values["info"])
+    shown = {"dress": dress, "dresses": _SHEETS[dress], **values}
+    return _environment(language).get_template(template).render(shown)
 
 
 def first_scene(puzzle: AnyPuzzle) -> Scene:
@@ -60,7 +85,8 @@ def modules(*entries: str) -> tuple[str, ...]:
 
 
 @cache
-def _environment() -> Environment:
+def _environment(language: str) -> Environment:
+    say = words_of(language)
     environment = Environment(
         loader=FileSystemLoader(_WEB / "templates"),
         autoescape=True,
@@ -69,22 +95,15 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        long_date=_long_date, duration=_duration, sentence=_sentence, script_json=_script_json
+        long_date=say.long_date,
+        duration=say.duration,
+        told=say.told,
+        sentence=_sentence,
+        script_json=_script_json,
     )
-    environment.globals.update(example=_example, today=None, here="", words=WORDS, titles=TITLES)
+    titles = {name: say.title(name) for name in TITLES}
+    environment.globals.update(say=say, example=_example, today=None, here="", words=WORDS, titles=titles)
     return environment
-
-
-def _long_date(day: date) -> str:
-    return f"{day:%A} {day.day} {day:%B %Y}"
-
-
-def _duration(seconds: int) -> str:
-    """As `text.left` of the scripts."""
-    hours, minutes = seconds // 3600, seconds % 3600 // 60
-    if hours:
-        return f"{hours} h {minutes} min"
-    return f"{minutes} min" if minutes else f"{seconds} s"
 
 
 def _sentence(text: str) -> str:

@@ -25,21 +25,13 @@ from daymill.service.dress import first_scene, modules, picture, render
 from daymill.service.limits import take_one
 from daymill.service.players import player_of
 from daymill.service.states import states_of_day
+from daymill.service.visitor import visitor
+from daymill.service.words import words_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 # of a board in an address: servers and browsers take addresses of some 60 kB, where a sign may take three
 LONGEST_BOARD = 16_000
-
-# what a person reads over an error; the status and the detail say the rest
-_TITLES = {
-    404: "There is nothing here",
-    413: "That was too much at once",
-    422: "This address cannot be read",
-    429: "That was too much at once",
-    503: "The service cannot answer just now",
-}
-_NOT_FOUND = "The address may have a slip in it, or what stood here is gone."
 
 
 @router.get("/")
@@ -54,6 +46,7 @@ def today_page(request: Request) -> HTMLResponse:
     player = player_of(request)
     states = {} if player is None else states_of_day(state.engine, player, day)
     return render(
+        request,
         "today.html",
         **_clock(now),
         here="today",
@@ -76,6 +69,7 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
     puzzle = _stored(state, when, game, now)
     others = [other for other in shown.values() if other.game != game]
     return render(
+        request,
         "game.html",
         **_clock(now),
         **_puzzle(puzzle, shown[game].level),
@@ -100,9 +94,9 @@ def practice_page(
     if board:
         take_one(request, "solves")
         with request.app.state.solvers.place():
-            return _foreign_page(found, board)
+            return _foreign_page(request, found, board)
     if not level and not seed:
-        return render("practice.html", info=found.info, level=1, seed="", board="", complaint="")
+        return render(request, "practice.html", info=found.info, level=1, seed="", board="", complaint="")
     try:
         row = check_level(_whole(level), len(found.info.levels))
         if not seed:
@@ -112,8 +106,11 @@ def practice_page(
         puzzle = found.generate(row, number)
     except Invalid as invalid:
         shown = {"info": found.info, "level": _whole(level), "seed": seed, "board": ""}
-        return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown, complaint=invalid.message)
+        return render(
+            request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown, complaint=invalid.message
+        )
     return render(
+        request,
         "game.html",
         **_puzzle(puzzle, row),
         **_board(puzzle),
@@ -123,7 +120,7 @@ def practice_page(
     )
 
 
-def _foreign_page(game: AnyGame, text: str) -> HTMLResponse:
+def _foreign_page(request: Request, game: AnyGame, text: str) -> HTMLResponse:
     """The first board of a text in any form of the game, which is proved and graded here."""
     # forms bring games along, and a stored day is shown without any
     from daymill.formats import read  # noqa: PLC0415
@@ -135,22 +132,23 @@ def _foreign_page(game: AnyGame, text: str) -> HTMLResponse:
         puzzle = adopt(game, found.board, found.answer)
     except Invalid as invalid:
         shown = {"info": game.info, "level": 1, "seed": 1, "board": text, "complaint": str(invalid)}
-        return render("practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
-    return render("game.html", **_puzzle(puzzle, None), **_board(puzzle), date=None)
+        return render(request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
+    return render(request, "game.html", **_puzzle(puzzle, None), **_board(puzzle), date=None)
 
 
 @router.get("/rules/{game}")
-def rules_page(game: str) -> HTMLResponse:
+def rules_page(request: Request, game: str) -> HTMLResponse:
     """The rules of a game in plain words."""
-    return render("rules.html", info=load(game).info)
+    return render(request, "rules.html", info=load(game).info)
 
 
 def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:
     """An error, for a person. `problem` is the problem detail; the status is the one that it names."""
     status = int(problem["status"])
-    title = _TITLES.get(status, problem["title"])
-    detail = _NOT_FOUND if problem["code"] == "not_found" else problem["detail"]
-    return render("problem.html", status, problem={**problem, "title": title, "detail": detail})
+    say = words_of(visitor(request).language)
+    title = say(f"problem.{status}") if say.knows(f"problem.{status}") else problem["title"]
+    detail = say("problem.not-found") if problem["code"] == "not_found" else problem["detail"]
+    return render(request, "problem.html", status, problem={**problem, "title": title, "detail": detail})
 
 
 def _stored(state: State, day: date, game: str, now: datetime) -> AnyPuzzle:
@@ -165,11 +163,9 @@ def _clock(now: datetime) -> dict[str, Any]:
 
 def _puzzle(puzzle: AnyPuzzle, level: int | None) -> dict[str, Any]:
     """What is said of a puzzle, and its drawing as it starts."""
-    info = load(puzzle.game).info
     return {
-        "info": info,
+        "info": load(puzzle.game).info,
         "level": level,
-        "line": "" if level is None else info.levels[level - 1],
         "word": puzzle.grade.word,
         "drawing": picture(first_scene(puzzle)),
     }

@@ -5,6 +5,7 @@
 
 import { FRESH, whenShownAgain } from "./again.js";
 import { text } from "./text.js";
+import { say } from "./words.js";
 
 const STALE = 60_000; // ms; a page that was hidden for longer asks again, since clocks stop in sleep
 
@@ -20,7 +21,7 @@ export function startCountdown() {
   const show = () => {
     const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
     for (const element of elements) {
-      const words = left ? text.left(left) : text.newSet;
+      const words = left ? text.left(left) : say("time.new-set");
       if (element.textContent !== words) element.textContent = words;
       element.parentElement?.classList.toggle("over", left === 0);
     }

@@ -20,6 +20,7 @@ import { listenForKeys } from "./keys.js";
 import { ResultPanel } from "./result.js";
 import { Session } from "./session.js";
 import { text } from "./text.js";
+import { say } from "./words.js";
 
 const PATIENCE = 2500; // ms to wait for the server's log before a player may begin without it
 const RELOADED = "daymill/reloaded"; // in sessionStorage: the log for which the page was loaded again
@@ -62,7 +63,7 @@ class GamePage {
     this.show();
     const { cells, tap } = this.session.scene;
     const strokes = cells.some(({ offers }) => offers.some(({ stroke }) => stroke));
-    const how = { play: "", choose: text.choose, draw: strokes ? text.draw : text.tap }[tap ?? "play"];
+    const how = { play: "", choose: say("game.choose"), draw: strokes ? say("game.draw") : say("game.tap") }[tap ?? "play"];
     if (how && !this.session.play.moves && !this.session.play.ended) this.say(how);
     for (const button of document.querySelectorAll("[data-act]")) {
       button.addEventListener("click", () => this.does(button.getAttribute("data-act") ?? ""));
@@ -134,7 +135,7 @@ class GamePage {
     this.marked = [];
     this.show();
     if (this.outdated) this.renew(log);
-    else if (conflict) this.say(text.taken);
+    else if (conflict) this.say(say("game.taken"));
   }
 
   /**
@@ -154,7 +155,7 @@ class GamePage {
     } catch {
       // nothing can be kept
     }
-    this.say(text.outdated);
+    this.say(say("game.outdated"));
   }
 
   /** @param {string} what */
@@ -169,8 +170,8 @@ class GamePage {
 
   /** @param {"restart" | "give up"} what */
   question(what) {
-    if (what === "give up") return text.giveUp;
-    return this.session.lasting ? text.restartSeen : text.restart;
+    if (what === "give up") return text.giveUp();
+    return this.session.lasting ? text.restartSeen() : text.restart();
   }
 
   /**
@@ -182,14 +183,14 @@ class GamePage {
     const { scene } = this.session;
     // handing in what is not solved ends the game: where that takes a button of its own, it is asked first
     const hands = scene.arrows === "focus" && scene.controls.some((control) => control.action === action);
-    if (hands && this.ready && this.session.wouldEnd(action) === "finished" && !(await ask(text.handIn))) return;
+    if (hands && this.ready && this.session.wouldEnd(action) === "finished" && !(await ask(text.handIn()))) return;
     this.act(action);
   }
 
   /** @param {string} action */
   async act(action) {
     if (!this.ready) {
-      this.say(this.outdated ? text.outdated : text.opening);
+      this.say(this.outdated ? say("game.outdated") : say("game.opening"));
       return;
     }
     if (action.endsWith(" @")) action += this.clock?.ms;
@@ -205,7 +206,7 @@ class GamePage {
     const names = this.show();
     if (this.clock && actions(this.session.play) === 1) this.clock.begin();
     // a step without actions has only said where to look
-    this.say(step ? `${step.sentence}${step.actions.length ? "" : ` ${text.more}`}` : "");
+    this.say(step ? `${step.sentence}${step.actions.length ? "" : ` ${say("game.more")}`}` : "");
     this.tell(text.spoken(names, this.session.score.best));
     if (this.session.play.ended) this.result.focus();
   }
@@ -219,7 +220,7 @@ class GamePage {
     const { play, score, scene, puzzle } = this.session;
     const live = this.ready && !play.ended;
     const names = this.board.show(scene, { marked: this.marked, live });
-    byId("best-label").textContent = play.ended ? text.yourScore : text.bestLabel;
+    byId("best-label").textContent = play.ended ? say("game.your-score") : say("game.best");
     byId("best").textContent = text.best(score.best);
     byId("counts").textContent = text.counts(play, puzzle.proof.figures.par, this.session.unit);
     document.body.classList.toggle("ended", play.ended !== "");
@@ -231,7 +232,7 @@ class GamePage {
   /** @param {string} sentence */
   say(sentence) {
     const message = byId("message");
-    message.textContent = sentence || (this.session.score.best === null ? text.noWay : "");
+    message.textContent = sentence || (this.session.score.best === null ? say("game.no-way") : "");
     // on a low screen it may lie below the edge
     if (sentence) message.scrollIntoView({ block: "nearest" });
   }
@@ -247,7 +248,7 @@ class GamePage {
     if (this.result.isOpen) return;
     const leaving = document.activeElement?.closest(".deck");
     if (session instanceof Session) {
-      this.openResult(attempt ? text.notHandedIn : text.practice, session.answer());
+      this.openResult(attempt ? say("game.not-handed-in") : say("game.practice"), session.answer());
       if (!attempt) this.result.offer(location.href);
     } else void this.endRemote(session);
     if (leaving) this.result.focus();
@@ -264,9 +265,9 @@ class GamePage {
 
   /** @param {RemoteSession} session */
   async endRemote(session) {
-    this.openResult(text.fetching, []);
+    this.openResult(say("game.fetching"), []);
     const { result, frames } = await session.finish();
-    this.openResult(text.fetching, frames);
+    this.openResult(say("game.fetching"), frames);
     this.result.confirm(result, session.play.ended);
   }
 

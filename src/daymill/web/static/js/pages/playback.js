@@ -5,6 +5,7 @@
  */
 
 import { text } from "./text.js";
+import { say } from "./words.js";
 
 const FAR = 50; // steps from which on there is a slider too
 
@@ -32,7 +33,7 @@ export class Playback {
     this.far.hidden = frames.length <= FAR;
     this.far.addEventListener("input", () => this.go(Number(this.far.value)));
     this.label();
-    this.place.textContent = text.steps(frames.length - 1);
+    this.place.textContent = say("game.steps", { count: frames.length - 1 });
   }
 
   /** @param {number} at */

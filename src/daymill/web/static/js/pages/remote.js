@@ -11,7 +11,7 @@ import { fromJson } from "../core/game.js";
 import { load } from "../games/index.js";
 import { Unreachable, call } from "./attempt.js";
 import { Session } from "./session.js";
-import { text } from "./text.js";
+import { say } from "./words.js";
 
 const FIRST_WAIT = 1000; // ms, doubled after each failure
 const LONGEST_WAIT = 30_000;
@@ -85,7 +85,7 @@ export class RemoteSession {
     }
     if (data.code === "refused" || data.code === "unknown_action") return { refused: data.detail };
     // another page of the player's has gone on, or the player was forgotten
-    return { refused: (await this.open()) || text.taken };
+    return { refused: (await this.open()) || say("game.taken") };
   }
 
   /** @param {Told} told */
@@ -139,7 +139,7 @@ export class RemoteSession {
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
       }
-      this.say(text.unreachable);
+      this.say(say("game.unreachable"));
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

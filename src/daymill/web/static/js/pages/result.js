@@ -7,6 +7,7 @@
 
 import { Playback } from "./playback.js";
 import { text } from "./text.js";
+import { say } from "./words.js";
 
 export class ResultPanel {
   /** @param {HTMLElement} element */
@@ -75,12 +76,12 @@ export class ResultPanel {
   async copy() {
     try {
       await navigator.clipboard.writeText(this.shared);
-      this.copied.textContent = text.copied;
+      this.copied.textContent = say("game.copied");
     } catch {
       this.field.value = this.shared;
       this.field.hidden = false;
       this.field.select();
-      this.copied.textContent = text.copyByHand;
+      this.copied.textContent = say("game.copy-by-hand");
     }
   }
 }

@@ -1,0 +1,103 @@
+"""What the pages say, in each language: the catalogues in `web/words/`, and dates in words.
+
+A catalogue is a JSON object of texts by key. A text names its values in braces; where it depends on a number,
+`count`, it is an object of texts by the plural forms of its language (`one`, `other`). Texts of templates are
+HTML, those whose key begins with `script.` are plain and go into a page for its scripts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.dates import format_date
+from markupsafe import Markup
+
+from daymill.core.game import GameInfo
+from daymill.games import TITLES
+
+# the languages there are, and whose habits of dates and plurals each follows
+LOCALES = {"en": "en_GB", "de": "de_DE"}
+DEFAULT = "en"
+_CATALOGUES = Path(__file__).parent.parent / "web" / "words"
+_SCRIPT = "script."
+
+Text = str | Mapping[str, str]
+
+
+class Words:
+    """What the pages say in one language; called with a key and values, the text as HTML."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.locale = Locale.parse(LOCALES[language])
+        # what is not translated yet stands in the first language
+        self.texts = {**read_catalogue(DEFAULT), **read_catalogue(language)}
+
+    def __call__(self, key: str, count: int = 0, **values: object) -> Markup:
+        """The text of `key`, its values escaped. `count` chooses the plural form. Raises `KeyError`."""
+        text = self.texts[key]
+        if not isinstance(text, str):
+            text = text[self.locale.plural_form(count)]
+        return Markup(text).format(count=count, **values)  # noqa: S704, the catalogues are ours and values are escaped
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a text of `key`."""
+        return key in self.texts
+
+    def for_scripts(self, *groups: str) -> str:
+        """The texts of these groups (`script.GROUP.`) as JSON, without that `script.`."""
+        starts = tuple(f"{_SCRIPT}{group}." for group in groups)
+        found = {
+            key.removeprefix(_SCRIPT): text for key, text in self.texts.items() if key.startswith(starts)
+        }
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+    def told(self, info: GameInfo) -> GameInfo:
+        """A game's facts as this language tells them: its own (English) ones where there are no others."""
+
+        def own(what: str, text: str) -> str:
+            found = self.texts.get(f"games.{info.name}.{what}", text)
+            return str(found)
+
+        return replace(
+            info,
+            title=self.title(info.name),
+            claim=own("claim", info.claim),
+            goal=own("goal", info.goal),
+            levels=tuple(own(f"level-{row}", line) for row, line in enumerate(info.levels, 1)),
+        )
+
+    def title(self, game: str) -> str:
+        """A game's name for people."""
+        return str(self.texts.get(f"games.{game}.title", TITLES[game]))
+
+    def long_date(self, day: date) -> str:
+        """Such as Tuesday 1 December 2026."""
+        return format_date(day, str(self.texts["time.date"]), self.locale)
+
+    def duration(self, seconds: int) -> str:
+        """As `text.left` of the scripts."""
+        hours, minutes = seconds // 3600, seconds % 3600 // 60
+        if hours:
+            return self("time.hours", hours=hours, minutes=minutes)
+        return self("time.minutes", minutes=minutes) if minutes else self("time.seconds", seconds=seconds)
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The words of one of `LOCALES`."""
+    return Words(language)
+
+
+@cache
+def read_catalogue(language: str) -> dict[str, Text]:
+    """The texts of a language by their keys."""
+    found: dict[str, Any] = json.loads((_CATALOGUES / f"{language}.json").read_text("utf-8"))
+    return found

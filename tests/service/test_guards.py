@@ -165,7 +165,7 @@ def test_nor_more_in_chunks(client):
 
 
 def test_static_files_are_asked_about_each_time_and_sent_when_new(tmp_path, client, monkeypatch):
-    from daymill.service.app import STATIC
+    from daymill.service.files import STATIC
 
     name = next(path for path in sorted(STATIC.rglob("*.js")) if path.stat().st_size > 1000).relative_to(
         STATIC

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
+from threading import Thread
 
 from anyio.to_thread import current_default_thread_limiter
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
+from starlette_compress import CompressMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from daymill import __version__
@@ -33,6 +28,7 @@ from daymill.service import (
     results,
 )
 from daymill.service.description import ABOUT, TAGS, describe
+from daymill.service.files import Files
 from daymill.service.guards import BodyLimit, SameOrigin, Secured
 from daymill.service.journal import keep_journal
 from daymill.service.limits import Limits
@@ -41,39 +37,7 @@ from daymill.service.process import make_ready
 from daymill.service.settings import Settings, read_settings
 from daymill.service.solving import Solvers
 
-# ranges are not answered, and an ETag says more than a date; a first visit asks for some forty files
-_UNNEEDED = ("accept-ranges", "last-modified")
 _THREADS = 10  # more than may wait for a board to be solved
-STATIC = Path(__file__).parent.parent / "web" / "static"
-
-
-class Files(StaticFiles):
-    """Static files that are asked about at every load (their names carry no version) and sent when new."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, as ASGI has it. A Range is passed over, as HTTP allows: no file here is worth one."""
-        headers = [(name, value) for name, value in scope["headers"] if name != b"range"]
-        await super().__call__({**scope, "headers": headers}, receive, send)
-
-    def is_not_modified(self, response_headers: Headers, request_headers: Headers) -> bool:
-        """Whether the asker has the file. Its ETag is cut to 64 bits, as a first visit is told some forty."""
-        if isinstance(response_headers, MutableHeaders):
-            response_headers["etag"] = f'"{response_headers["etag"][1:17]}"'
-        return super().is_not_modified(response_headers, request_headers)
-
-    def file_response(
-        self,
-        full_path: str | os.PathLike[str],
-        stat_result: os.stat_result,
-        scope: Scope,
-        status_code: int = 200,
-    ) -> Response:
-        """The file, or 304."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["Cache-Control"] = "no-cache"
-        for name in _UNNEEDED:
-            del response.headers[name]
-        return response
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -108,7 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.limits = Limits(settings, app.state.secret)
     app.state.solvers = Solvers(settings.solvers)
     problems.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(CompressMiddleware, zstd=False, brotli_quality=5, gzip_level=9)
     app.add_middleware(BodyLimit)
     app.add_middleware(SameOrigin, origin=settings.origin)
     app.add_middleware(days.DaysFirst)
@@ -120,7 +84,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router)
     describe(app)
     app.state.problem_page = pages.problem_page
-    app.mount("/static", Files(directory=STATIC), name="static")
+    app.state.files = Files()
+    app.mount("/static", app.state.files, name="static")
     return app
 
 
@@ -128,6 +93,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     if app.state.alone:
         make_ready()
+        Thread(target=app.state.files.prepare, name="files", daemon=True).start()
     # many threads that want the interpreter keep the one waiting that holds the lock of the database: in a
     # rush a batch took many times as long with Starlette's 40 threads
     current_default_thread_limiter().total_tokens = _THREADS

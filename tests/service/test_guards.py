@@ -172,7 +172,7 @@ def test_static_files_are_asked_about_each_time_and_sent_when_new(tmp_path, clie
     )
     first = client.get(f"/static/{name}")
     assert first.headers["cache-control"] == "no-cache"
-    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["content-encoding"] == "br"
     again = client.get(f"/static/{name}", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.headers["cache-control"]) == (304, "no-cache")
 

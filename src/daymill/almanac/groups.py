@@ -15,7 +15,8 @@ from threading import Event, Lock
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as TooLate
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
@@ -28,6 +29,7 @@ class _Group:
     results: list[Any] = field(default_factory=list)
     failure: Exception | None = None
     severed: bool = False
+    in_vain: bool = False
     ended: Event = field(default_factory=Event)
 
 
@@ -49,7 +51,8 @@ class Groups:
 
         `work` may be called a second time, where another one of its group has failed: that undoes them all,
         and each is done in a transaction of its own. What it raises is raised here, and nothing written then.
-        Where the database itself fails, all of the group are told so: each would wait for it in vain.
+        Where the database itself fails, all of the group are told so, at the latest when it has failed one
+        that was done alone, too: each would wait for it in vain.
         """
         group, place, leads = self._join(work)
         if leads:
@@ -85,7 +88,8 @@ class Groups:
             with self._transaction() as connection:
                 self._close(group)
                 try:
-                    group.results = [work(connection) for work in group.works]
+                    for work in group.works:
+                        group.results.append(work(connection))
                 except Exception as error:
                     lost = isinstance(error, DBAPIError) and error.connection_invalidated
                     group.severed = len(group.works) > 1 and not lost
@@ -96,7 +100,8 @@ class Groups:
         finally:
             self._close(group)
             group.ended.set()
-            for place in group.promised:
+            # the one that has failed comes last: the others may have to wait for nothing
+            for place in sorted(group.promised, key=len(group.results).__eq__):
                 if group.severed:
                     self._thread.submit(self._keep, group, place)
                 else:
@@ -104,10 +109,14 @@ class Groups:
 
     def _outcome(self, group: _Group, place: int) -> Any:
         """What a group that has ended has brought one of it, or what that one brings alone."""
-        if group.severed:
-            with self._transaction() as connection:
-                result = group.works[place](connection)
-            self._settle()
+        if group.severed and not group.in_vain:
+            try:
+                with self._transaction() as connection:
+                    result = group.works[place](connection)
+                self._settle()
+            except (OperationalError, TooLate) as error:
+                group.failure, group.in_vain = error, True
+                raise
             return result
         if group.failure is not None:
             raise group.failure

@@ -225,11 +225,12 @@ def _open_sqlite(url: URL) -> Engine:
 def _open_postgresql(url: URL) -> Engine:
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
-    # a lock that somebody holds is waited for as long as SQLite's, and a host that is gone is noticed
+    # a host that is gone is noticed; and a lock is waited for by a group, then by one of it, while the next
+    # group waits for both: all are answered before a proxy gives up on them
     waits = {
         "connect_timeout": _CONNECT_S,
         "tcp_user_timeout": _BUSY_MS,
-        "options": f"-c lock_timeout={_BUSY_MS}",
+        "options": f"-c lock_timeout={_BUSY_MS // 3}",
     }
     options = {name: value for name, value in waits.items() if name not in url.query}
     engine = create_engine(url, connect_args=options, hide_parameters=True, **_POOLS["postgresql"])

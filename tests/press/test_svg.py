@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
+from daymill.core.replay import replay
 from daymill.core.scene import Scene
 from daymill.games import NAMES, load
-from daymill.press.svg import svg
+from daymill.press.svg import paper_stylesheet, svg
 
 from .scenes import plain_scene, scenes
 
@@ -64,3 +65,42 @@ def test_the_stylesheet_knows_every_style_of_the_games(name: str) -> None:
     assert style is not None
     known = set(re.findall(r"\.([a-z0-9-]+)", style))
     assert {shape.style.split()[0] for shape in scene.shapes if shape.kind != "text"} <= known
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", [1, 8, 15])
+def test_paper_has_a_rule_for_every_style_and_no_other_rule(name: str, level: int) -> None:
+    for scene in course(name, level):
+        style = ElementTree.fromstring(svg(scene, look="paper")).findtext(f"{SVG}style")
+        assert style is not None
+        known = set(re.findall(r"\.([a-z0-9-]+)", style))
+        used = [shape.style.split() for shape in scene.shapes if shape.kind != "text"]
+        assert {names[0] for names in used} <= known
+        assert known <= {part for shape in scene.shapes for part in shape.style.split()}
+
+
+def course(name: str, level: int) -> list[Scene]:
+    """A puzzle at its start, half-way and at its end."""
+    game = load(name)
+    puzzle = game.generate(level, 42)
+    actions = game.actions(puzzle.board, puzzle.answer)
+    plays = (replay(game, puzzle, actions[:end])[0] for end in (0, len(actions) // 2, len(actions)))
+    return [game.draw(game.view(puzzle, play.state)) for play in plays]
+
+
+def test_paper_is_black_and_white_in_words_that_old_browsers_know() -> None:
+    sheet = paper_stylesheet()
+    assert set(re.findall(r"(?:fill|stroke): ([^;]+);", sheet)) == {"#000", "#fff", "none"}
+    assert not re.search(r"var\(|:is|:where|@|calc|>|\+|~", sheet)
+    for line in sheet.split("\n")[2:]:
+        assert not line or re.fullmatch(r"(\.picture[^{}]*)(, \.picture[^{}]*)* \{ [^{}]+; \}", line), line
+
+
+@given(scenes())
+def test_any_scene_is_valid_xml_on_paper(scene: Scene) -> None:
+    document = ElementTree.fromstring(svg(scene, look="paper"))
+    assert [child.tag.removeprefix(SVG) for child in document] == [
+        "title",
+        "style",
+        *(shape.kind for shape in scene.shapes),
+    ]

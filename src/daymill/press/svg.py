@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Literal
 from xml.sax.saxutils import escape, quoteattr
 
 from daymill.core.scene import UNIT, Scene, Shape
@@ -14,14 +15,21 @@ _MARGIN = 6
 _UNIT_PX = 48
 # digits and capitals are about 0.7 of the font size high: half of that, in hundredths, centres them
 _HALF_HEIGHT = 35
+_RULE = re.compile(r"^(?P<selectors>[^/{}\n]+) (?P<body>\{[^{}]*\})$", re.MULTILINE)
+_CLASS = re.compile(r"\.([a-z0-9-]+)")
+_IN_PICTURES = ".picture "
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def svg(scene: Scene, standalone: bool = True) -> str:
+Look = Literal["screen", "paper"]
+
+
+def svg(scene: Scene, standalone: bool = True, look: Look = "screen") -> str:
     """The SVG of a Scene, without a newline at its end.
 
-    Standalone it is a document of its own, with a title, a description of every cell and the stylesheet
-    within. Otherwise it is an element for a page that brings the stylesheet: only class names, no ids.
+    Standalone it is a document of its own, with a title and the stylesheet within: on `screen` the whole one,
+    and a description of every cell; on `paper`, where nobody asks for cells, no more than the Scene has use
+    for. Otherwise it is an element for a page that brings the stylesheet: only class names, no ids.
     """
     marks = "\n".join(_mark(shape) for shape in scene.shapes)
     label = _attribute(scene.label)
@@ -29,18 +37,22 @@ def svg(scene: Scene, standalone: bool = True) -> str:
         box = f"0 0 {scene.width} {scene.height}"
         return f'<svg class="picture" viewBox="{box}" role="img" aria-label={label}>\n{marks}\n</svg>'
     width, height = scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN
-    names = "; ".join(cell.name for cell in scene.cells)
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" '
-            f'width="{width * _UNIT_PX // UNIT}" height="{height * _UNIT_PX // UNIT}" role="img">',
-            f"<title>{_text(scene.label)}</title>",
-            f"<desc>{_text(names)}</desc>",
-            f"<style>\n{_stylesheet()}</style>",
-            marks,
-            "</svg>",
-        )
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" '
+        f'width="{width * _UNIT_PX // UNIT}" height="{height * _UNIT_PX // UNIT}" role="img">',
+        f"<title>{_text(scene.label)}</title>",
     )
+    if look == "paper":
+        style = _paper_rules(frozenset(shape.style for shape in scene.shapes))
+        return "\n".join((*head, f"<style>\n{style}</style>", marks, "</svg>"))
+    names = "; ".join(cell.name for cell in scene.cells)
+    described = f"<desc>{_text(names)}</desc>"
+    return "\n".join((*head, described, f"<style>\n{_stylesheet()}</style>", marks, "</svg>"))
+
+
+def paper_stylesheet() -> str:
+    """The paper look, for a page with elements of the class `picture`."""
+    return _read("paper.css")
 
 
 def _mark(shape: Shape) -> str:
@@ -68,4 +80,25 @@ def _attribute(text: str) -> str:
 
 @cache
 def _stylesheet() -> str:
-    return files(__package__).joinpath("standalone.css").read_text(encoding="utf-8")
+    return _read("standalone.css")
+
+
+@lru_cache
+def _paper_rules(styles: frozenset[str]) -> str:
+    """The rules of the paper look for a document with these styles, which is one picture in all."""
+    used = {name for style in styles for name in style.split()}
+    found = []
+    for rule in _RULE.finditer(paper_stylesheet()):
+        selectors = [it.removeprefix(_IN_PICTURES) for it in rule["selectors"].split(", ")]
+        kept = [it.replace(".picture", "svg") for it in selectors if used.issuperset(_named(it))]
+        if kept:
+            found.append(f"{', '.join(kept)} {rule['body']}\n")
+    return "".join(found)
+
+
+def _named(selector: str) -> list[str]:
+    return _CLASS.findall(selector.replace(".picture", ""))
+
+
+def _read(sheet: str) -> str:
+    return files(__package__).joinpath(sheet).read_text(encoding="utf-8")

@@ -1,7 +1,11 @@
 """An audit of a service that is not there, is none, or means harm: never believed, always bounded."""
 
+import contextlib
 import json
-from datetime import date
+import socket
+import threading
+import time
+from datetime import date, timedelta
 
 import httpx2
 import pytest
@@ -79,7 +83,9 @@ def folded(_):
         ("bad_shape", []),
         ("bad_shape", {**HEAD, "head": 7}),
         ("bad_shape", {**HEAD, "months": "2026-03"}),
-        ("bad_shape", {**HEAD, "months": ["2026-03"] * 1201}),
+        ("bad_shape", {**HEAD, "months": [f"{2000 + at // 12}-{at % 12 + 1:02}" for at in range(1201)]}),
+        ("bad_shape", {**HEAD, "months": ["2026-03"] * 2}),
+        ("bad_shape", {**HEAD, "months": ["2026-03", "2026-02"]}),
         ("bad_shape", {**HEAD, "today": "0001-01-01"}),
         ("bad_month", {**HEAD, "months": ["../../x"]}),
         ("bad_date", {**HEAD, "today": "tomorrow"}),
@@ -125,11 +131,66 @@ def test_a_busy_service_is_asked_again(monkeypatch):
     assert len(waits) == 3 + 5
 
 
-def test_an_answer_that_drips_is_given_up(monkeypatch):
-    now = iter(range(0, 10**6, 50))
-    monkeypatch.setattr(remote.time, "monotonic", lambda: next(now))
-    dripping = {"/api/commitments": lambda _: reply(content=(b" " for _ in range(10)))(None)}
-    assert "no whole answer in 120 seconds" in fault("unreachable", dripping).message
+@pytest.mark.parametrize(
+    ("start", "drop"),
+    [
+        (b"HTTP/1.1 200 OK\r\n", b"X: y\r\n"),
+        (b"HTTP/1.1 200 OK\r\nX: ", b"y"),
+        (b"", b"HTTP/1.1 103 Early Hints\r\n\r\n"),
+        (b"HTTP/1.1 200 OK\r\n\r\n", b" "),
+        (b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;", b"x"),
+    ],
+)
+def test_an_answer_that_drips_is_given_up(monkeypatch, start, drop):
+    monkeypatch.setattr(remote, "_QUICK", 0.1)
+    monkeypatch.setattr(remote, "_LONGEST_ANSWER", 0.5)
+    done = threading.Event()
+
+    def drip(listener):
+        with contextlib.suppress(OSError):
+            connection, _ = listener.accept()
+            with connection:
+                connection.sendall(start)
+                while not done.wait(0.02):
+                    connection.sendall(drop)
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=drip, args=(listener,))
+        thread.start()
+        begun = time.monotonic()
+        address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        with pytest.raises(Invalid, match="no whole answer") as caught, Remote(address) as source:
+            Audit(source)
+        assert caught.value.code == "unreachable"
+        assert time.monotonic() - begun < 20
+        done.set()
+        thread.join()
+
+
+def test_a_service_that_is_always_slow_is_given_up(monkeypatch):
+    monkeypatch.setattr(remote, "_PATIENCE", 100)
+    waits = []
+    monkeypatch.setattr(remote.time, "sleep", waits.append)
+    fault("unreachable", {"/api/commitments": reply(503, Retry_After="30")})
+    assert waits == [30, 30, 30]
+
+
+def test_records_that_came_after_the_head_are_left_for_the_next_audit():
+    links, _ = chain((DAY, [("tandem", "0" * 64)]), (DAY + timedelta(days=1), [("tandem", "1" * 64)]))
+    told = {**HEAD, "first": str(DAY), "last": str(DAY), "head": links[0]["link"], "months": ["2026-03"]}
+    answers = {"/api/commitments": told, "/api/commitments/2026-03": {"month": "2026-03", "days": links}}
+    with service(answers) as source:
+        assert list(Audit(source).chain) == [DAY]
+
+
+def test_what_a_problem_says_is_told_only_where_it_is_a_code():
+    told = {**HEAD, "first": "2026-03-03", "last": "2026-03-03"}
+    for code, said in (("gone", "(status 410, gone)"), ("x)\nholds", "(status 410)"), (7, "(status 410)")):
+        problem = reply(410, json.dumps({"code": code}).encode())
+        with service({"/api/commitments": told, "/api/reveals/2026-03-03": problem}) as source:
+            with pytest.raises(Untrue) as caught:
+                list(Audit(source))
+            assert caught.value.message == f"it has ended and is not revealed {said}"
 
 
 @pytest.mark.parametrize(

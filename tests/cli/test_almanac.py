@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import subprocess
 import sys
@@ -146,6 +147,24 @@ def test_what_does_not_hold_is_named(run: Run, served: Path) -> None:
     assert run("almanac", "audit", "all.json").status == 1
     # and days that are not looked at are not judged
     assert run("almanac", "audit", "all.json", "--from", day(-1)).status == 0
+
+
+def test_nothing_that_an_almanac_says_looks_like_a_line_of_ours(run: Run, tmp_path: Path) -> None:
+    place = {"date": "2026-03-04", "day": 63}
+    puzzle = {"game": "tandem", "seed": 1, "nonce": None, "commitment": None, "puzzle": "{}"}
+    shown = {"game": "bloom\nholds\n\x1b[2J", "title": "", "puzzle": {}}
+    told = {
+        "format": "daymill almanac 1",
+        "today": "2026-03-05",
+        "head": "0" * 64,
+        "links": [],
+        "reveals": [{**place, "previous": None, "link": None, "puzzles": [puzzle]}],
+        "days": [{**place, "puzzles": [shown]}],
+    }
+    (tmp_path / "almanac.json").write_text(json.dumps(told))
+    result = run("almanac", "audit", str(tmp_path / "almanac.json"))
+    said = r"does not hold: 2026-03-04: its public games are bloom\nholds\n\x1b[2J, not tandem"
+    assert (result.status, result.out.splitlines()[-1]) == (1, said)
 
 
 @pytest.mark.parametrize(("name", "other"), [("day_seed", 7), ("day_nonce", "7" * 64)])

@@ -5,7 +5,7 @@ Nothing that it says of itself is believed. The first thing that does not hold i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
@@ -27,6 +27,7 @@ from daymill.games import load
 State = Literal["committed", "uncommitted", "not made"]
 _UNIX = date(1970, 1, 1)
 _DAY = 86_400_000  # milliseconds
+_LONGEST_RECORD = 10_000  # characters; one of twelve games has some 1200
 _HEX = frozenset("0123456789abcdef")
 # what a later version of a game's rules can still be held against: figures may be counted otherwise by now
 _TIMELESS = ("game", "version", "level", "board")
@@ -84,7 +85,7 @@ class Audit:
             yield check_day(self.source, day, self.chain.get(day))
 
 
-def check_chain(links: list[Json], head: Head) -> dict[date, Committed]:
+def check_chain(links: Iterable[Json], head: Head) -> dict[date, Committed]:
     """The records by date, if each is canonical, follows the one before it and has the link that it says, and
     the last one is the head."""
     chain: dict[date, Committed] = {}
@@ -103,7 +104,7 @@ def check_chain(links: list[Json], head: Head) -> dict[date, Committed]:
 def _check_link(data: Json, previous: str, before: date) -> Committed:
     told = fields(data, ("date", "previous", "record", "link", "made_at"), "a record")
     day = parse_date(text(told["date"], "a record, date"))
-    record = text(told["record"], f"{day}, record", 100_000)
+    record = text(told["record"], f"{day}, record", _LONGEST_RECORD)
     link = text(told["link"], f"{day}, link")
     if integer(told["made_at"], 0, 2**53 - 1, f"{day}, made_at") > (day - _UNIX).days * _DAY + _DAY:
         raise Untrue(day, "its record says that it was made when the day had ended")

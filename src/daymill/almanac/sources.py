@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Protocol
 
 from sqlalchemy import Engine, select
 
-from daymill.almanac.chain import FIRST, read_links, tell_span
+from daymill.almanac.chain import FIRST, Link, read_links, tell_span
 from daymill.almanac.commitments import day_nonce, secret_name
 from daymill.almanac.dates import day_number, parse_date, utc_date
 from daymill.almanac.horizon import show
@@ -61,8 +61,8 @@ class Source(Protocol):
     def head(self) -> Head:
         """How far it reaches."""
 
-    def links(self) -> list[Json]:
-        """The chain, in order."""
+    def links(self) -> Iterable[Json]:
+        """The chain up to the head, in order."""
 
     def dates(self, first: date | None, last: date) -> list[date]:
         """The dates of which it may have puzzles, from `first`, or from its own first, to `last`."""
@@ -84,15 +84,16 @@ class Own:
         self.engine = engine
         self.secret = secret
         self.today = utc_date(now)
+        self._links: list[Link] = []
 
     def head(self) -> Head:
         """How far it reaches."""
-        links = read_links(self.engine)
-        return Head(self.today, links[-1].link if links else FIRST)
+        self._links = read_links(self.engine)
+        return Head(self.today, self._links[-1].link if self._links else FIRST)
 
     def links(self) -> list[Json]:
-        """The chain as it is stored."""
-        return [link.to_json() for link in read_links(self.engine)]
+        """The chain as it was stored when `head` was asked for, since days may be added meanwhile."""
+        return [link.to_json() for link in self._links]
 
     def dates(self, first: date | None, last: date) -> list[date]:
         """The dates that are stored."""

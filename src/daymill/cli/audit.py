@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from daymill.cli.arguments import AsJson, Data, Database
-from daymill.cli.console import emit, line, progress
+from daymill.cli.console import emit, line, on_one_line, progress
 from daymill.cli.days import opened
 from daymill.cli.warm import compile_for_person
 from daymill.core.errors import Invalid
@@ -122,6 +122,6 @@ def _print(found: Audit | None, checked: list[Checked], flaw: Untrue | None) -> 
         puzzles = sum(it.puzzles for it in committed)
         line(f"days that were committed to, have ended and hold: {len(committed)}, with puzzles: {puzzles}")
     if flaw is not None:
-        line(("does not hold: ", "bold red"), str(flaw))
+        line(("does not hold: ", "bold red"), on_one_line(str(flaw)))
     else:
         line(("holds", "bold green"))

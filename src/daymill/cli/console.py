@@ -83,8 +83,12 @@ def say(message: str) -> None:
 
 def complain(invalid: Invalid) -> None:
     """Tell a person what cannot be used: place, reason and code, on one line."""
-    message = str(invalid).replace("\n", "\\n")
-    _tell(("daymill: ", "bold red"), message, (f" [{invalid.code}]", "dim"))
+    _tell(("daymill: ", "bold red"), on_one_line(str(invalid)), (f" [{invalid.code}]", "dim"))
+
+
+def on_one_line(message: str) -> str:
+    """Words that may hold something of anyone's, so that nothing in them looks like a line of ours."""
+    return message.replace("\n", "\\n")
 
 
 @contextmanager

@@ -221,6 +221,37 @@ def test_a_body_that_does_not_come_is_not_waited_for(app):
     assert json.loads(sent[1]["body"])["code"] == "too_slow"
 
 
+def test_what_is_cut_off_is_told_so(app):
+    sent = []
+
+    async def never():
+        await asyncio.sleep(60)
+
+    async def send(message):
+        sent.append(message)
+
+    async def stop():
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/api/attempts",
+            "headers": [(b"content-type", b"application/json")],
+            "query_string": b"",
+        }
+        asked = asyncio.ensure_future(app(scope, never, send))
+        await asyncio.sleep(0.1)
+        asked.cancel()
+        await asyncio.wait([asked])
+
+    run(stop())
+    start, body = sent
+    assert start["status"] == 503
+    headers = dict(start["headers"])
+    assert headers[b"content-type"] == b"application/problem+json"
+    assert headers[b"retry-after"] == b"5"
+    assert json.loads(body["body"])["code"] == "unavailable"
+
+
 def test_browsers_are_told_to_keep_to_tls_where_it_is_used(settings, client):
     assert "strict-transport-security" not in client.get("/health").headers
     app = create_app(settings.model_copy(update={"origin": "https://puzzles.example"}))

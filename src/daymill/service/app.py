@@ -22,14 +22,15 @@ from daymill.service import (
     fairness,
     health,
     me,
+    offline,
     pages,
     problems,
     puzzles,
     results,
 )
 from daymill.service.description import ABOUT, TAGS, describe
-from daymill.service.files import Files
-from daymill.service.guards import BodyLimit, SameOrigin, Secured
+from daymill.service.files import FILES
+from daymill.service.guards import BodyLimit, CutOff, SameOrigin, Secured
 from daymill.service.journal import keep_journal
 from daymill.service.limits import Limits
 from daymill.service.observed import Observed
@@ -76,16 +77,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(SameOrigin, origin=settings.origin)
     app.add_middleware(days.DaysFirst)
+    app.add_middleware(CutOff)
     app.add_middleware(Observed)
     app.add_middleware(Secured, over_tls=settings.origin.startswith("https:"))
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
-    for part in (attempts, days, health, puzzles, fairness, archive, me, results, pages):
+    for part in (attempts, days, health, puzzles, fairness, archive, me, results, pages, offline):
         app.include_router(part.router)
     describe(app)
     app.state.problem_page = pages.problem_page
-    app.state.files = Files()
-    app.mount("/static", app.state.files, name="static")
+    app.mount("/static", FILES, name="static")
     return app
 
 
@@ -93,7 +94,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     if app.state.alone:
         make_ready()
-        Thread(target=app.state.files.prepare, name="files", daemon=True).start()
+        Thread(target=FILES.prepare, name="files", daemon=True).start()
     # many threads that want the interpreter keep the one waiting that holds the lock of the database: in a
     # rush a batch took many times as long with Starlette's 40 threads
     current_default_thread_limiter().total_tokens = _THREADS

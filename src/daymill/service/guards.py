@@ -13,6 +13,7 @@ from daymill.service.problems import SECURITY, Problem, answer
 LARGEST_BODY = 64 * 1024
 SLOWEST_BODY = 30.0  # seconds
 _CLOSE = {"Connection": "close"}  # the rest of a body is not read
+_SOON = {**_CLOSE, "Retry-After": "5"}
 _A_YEAR = 365 * 24 * 3600
 
 # what a document may do is of no use on these, of which a page loads dozens
@@ -81,6 +82,34 @@ class SameOrigin:
             return True
         _, _, place = origin.partition("://")
         return place == headers.get("host", "") != ""
+
+
+class CutOff:
+    """Answers what is cancelled before its answer has begun, as it is where a server stops and waits no
+    longer (503, `unavailable`)."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, as ASGI has it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def sent(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sent)
+        except asyncio.CancelledError:
+            if begun:
+                raise
+            stopping = Problem(503, "unavailable", "The service is stopping; please try again.")
+            await answer(Request(scope), stopping.with_headers(_SOON))(scope, receive, send)
 
 
 class BodyLimit:

@@ -176,6 +176,28 @@ def test_a_day_is_linked_only_when_it_is_whole_and_not_after_its_time(engine):
     assert holds(engine) == [day(0), day(2), day(3)]
 
 
+@pytest.mark.parametrize("seen", [False, True])
+def test_a_day_that_is_made_behind_records_gets_its_own_where_nobody_has_seen_them(engine, seen):
+    # as where another process of another secret has deleted it, while this one went on
+    make(engine, ahead=4)
+    with writing(engine) as connection:
+        connection.execute(delete(links).where(links.c.date >= day(2)))
+        connection.execute(delete(days).where(days.c.date == day(2)))
+    assert append_links(engine, NOW) == [day(3), day(4)]
+    if seen:
+        show(engine, day(3))
+    before = read_links(engine)
+    assert make(engine, ahead=4) == [(day(2), "bloom"), (day(2), "tandem")]
+    told = read_links(engine)
+    if seen:
+        assert told == before
+    else:
+        assert [it.date for it in told] == [day(at) for at in range(5)]
+        assert told[:2] == before[:2]
+    for earlier, later in pairwise(told):
+        assert later.previous == earlier.link == hash_record(earlier.record)
+
+
 def test_a_day_from_before_commitments_has_no_record(engine):
     make(engine, ahead=0)
     row = dict(stored(engine)[DAY, "bloom"]._mapping)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date, timedelta
 
 from sqlalchemy import Engine, select
 
-from daymill.almanac.schedule import Schedule
+from daymill.almanac.schedule import Schedule, read_games
 from daymill.almanac.schema import sets
 
 
@@ -18,6 +17,6 @@ def games_between(engine: Engine, schedule: Schedule, first: date, last: date) -
         rows = connection.execute(
             select(sets.c.date, sets.c.games).where(sets.c.date.between(first, last))
         ).all()
-    fixed = {row.date: [game for game, _ in json.loads(row.games)] for row in rows}
+    fixed = {row.date: list(read_games(row.games)) for row in rows}
     span = (first + timedelta(days=offset) for offset in range((last - first).days + 1))
     return {day: fixed.get(day, list(schedule.games)) for day in span}

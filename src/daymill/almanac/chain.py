@@ -7,16 +7,16 @@ time has no record, and days that are made after their time get none: a commitme
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from itertools import dropwhile
 
-from sqlalchemy import Connection, Engine, func, insert, select
+from sqlalchemy import Connection, Engine, delete, func, insert, select
 
 from daymill.almanac.dates import day_number, utc_date
 from daymill.almanac.horizon import seen_through, show
+from daymill.almanac.schedule import read_games
 from daymill.almanac.schema import days, links, sets
 from daymill.almanac.store import milliseconds, writing
 from daymill.core.canonical import Json, encode
@@ -68,18 +68,21 @@ def write_record(day: date, commitments: Sequence[tuple[str, str]], previous: st
 
 
 def append_links(engine: Engine, now: datetime) -> list[date]:
-    """Adds a record for each day from today on that is stored whole and lies behind the last record's.
+    """Adds a record for each day from today on that is stored whole and lies behind the last record that
+    anyone may have seen. Records behind such a day, which nobody has seen, are written anew.
 
     Returns their dates. Any number of processes may do this at once.
     """
     with engine.connect() as connection:  # there is nothing to do most of the time
-        if not _unlinked(connection, utc_date(now)):
+        if not _unlinked(connection, utc_date(now), seen_through(connection)):
             return []
     with writing(engine) as connection:
-        seen_through(connection, lock=True)  # one at a time, also where readers do not lock
+        through = seen_through(connection, lock=True)  # one at a time, also where readers do not lock
+        added = _unlinked(connection, utc_date(now), through)
+        if added:
+            connection.execute(delete(links).where(links.c.date >= added[0][0]))
         last = connection.execute(select(links.c.link).order_by(links.c.date.desc()).limit(1)).scalar()
         previous = FIRST if last is None else last
-        added = _unlinked(connection, utc_date(now))
         for day, commitments in added:
             record = write_record(day, commitments, previous)
             link = hash_record(record)
@@ -116,26 +119,26 @@ def read_links(engine: Engine, first: date = date.min, last: date = date.max) ->
         return [Link(*row) for row in connection.execute(query)]
 
 
-def _unlinked(connection: Connection, today: date) -> list[tuple[date, list[tuple[str, str]]]]:
-    """The days from `today` on, behind the last record, that are stored whole: games and commitments."""
-    last = connection.execute(select(links.c.date).order_by(links.c.date.desc()).limit(1)).scalar()
-    coming = sets.c.date >= today if last is None else (sets.c.date >= today) & (sets.c.date > last)
-    listed: dict[date, Any] = {
-        row.date: json.loads(row.games)
-        for row in connection.execute(select(sets.c.date, sets.c.games).where(coming).order_by(sets.c.date))
-    }
-    if not listed:
+def _unlinked(connection: Connection, today: date, through: date) -> list[tuple[date, list[tuple[str, str]]]]:
+    """The days that are stored whole, with games and commitments, from the first one without a record on
+    that lies neither before `today` nor before a record up to `through`."""
+    told = connection.execute(select(func.max(links.c.date)).where(links.c.date <= through)).scalar()
+    coming = sets.c.date >= today if told is None else (sets.c.date >= today) & (sets.c.date > told)
+    linked = set(connection.execute(select(links.c.date).where(links.c.date >= today)).scalars())
+    query = select(sets.c.date, sets.c.games).where(coming).order_by(sets.c.date)
+    listed = {row.date: row.games for row in connection.execute(query)}
+    if linked.issuperset(listed):
         return []
-    query = select(days.c.date, days.c.game, days.c.commitment).where(days.c.date.in_(listed))
-    found = {(row.date, row.game): row.commitment for row in connection.execute(query)}
-    return list(_whole(listed, found))
+    stored = select(days.c.date, days.c.game, days.c.commitment).where(days.c.date.in_(listed))
+    found = {(row.date, row.game): row.commitment for row in connection.execute(stored)}
+    return list(dropwhile(lambda it: it[0] in linked, _whole(listed, found)))
 
 
 def _whole(
-    listed: dict[date, Any], found: dict[tuple[date, str], str | None]
+    listed: Mapping[date, str], found: Mapping[tuple[date, str], str | None]
 ) -> Iterator[tuple[date, list[tuple[str, str]]]]:
     for day, games in listed.items():
-        commitments = [(game, found.get((day, game))) for game, _ in games]
+        commitments = [(game, found.get((day, game))) for game in read_games(games)]
         kept = [(game, commitment) for game, commitment in commitments if commitment is not None]
         if len(kept) == len(commitments):
             yield day, kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -11,6 +10,7 @@ from sqlalchemy import Engine, select
 
 from daymill.almanac.dates import day_number, utc_date
 from daymill.almanac.horizon import seen_through
+from daymill.almanac.schedule import read_games
 from daymill.almanac.schema import days, links, sets
 from daymill.core.canonical import Json
 
@@ -60,7 +60,7 @@ def list_days(engine: Engine, first: date, last: date, now: datetime) -> list[Li
     return [
         ListedDay(
             row.date,
-            dict(json.loads(row.games)),
+            read_games(row.games),
             frozenset(made.get(row.date, ())),
             "ended" if row.date < today else "today" if row.date == today else "ahead",
             row.date in linked,

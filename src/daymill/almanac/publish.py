@@ -17,11 +17,11 @@ from sqlalchemy import Engine, Select, select
 
 from daymill.almanac.horizon import show
 from daymill.almanac.making import make_row
-from daymill.almanac.schedule import Schedule
+from daymill.almanac.schedule import Schedule, read_games, write_games
 from daymill.almanac.schema import days, sets
 from daymill.almanac.store import insert_absent, milliseconds, writing
 from daymill.core.adopt import read_puzzle
-from daymill.core.canonical import Json, encode
+from daymill.core.canonical import Json
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyPuzzle
 from daymill.games import load
@@ -57,13 +57,11 @@ def games_of_day(engine: Engine, schedule: Schedule, day: date, now: datetime) -
     with engine.connect() as connection:
         stored = connection.execute(query).scalar()
     if stored is None:
-        games = [[game, schedule.level(game, day)] for game in schedule.games]
+        row = {"date": day, "games": write_games(schedule, day), "made_at": milliseconds(now)}
         with writing(engine) as connection:
-            insert_absent(
-                connection, sets, {"date": day, "games": encode(games), "made_at": milliseconds(now)}
-            )
+            insert_absent(connection, sets, row)
             stored = connection.execute(query).scalar_one()
-    return dict(json.loads(stored))
+    return read_games(stored)
 
 
 def set_of_day(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from datetime import date
 
@@ -10,6 +9,7 @@ from sqlalchemy import Engine, select
 
 from daymill.almanac.chain import read_links
 from daymill.almanac.dates import day_number
+from daymill.almanac.schedule import read_games
 from daymill.almanac.schema import days, sets
 from daymill.core.canonical import Json
 
@@ -73,4 +73,4 @@ def order_of_day(engine: Engine, day: date) -> list[str]:
     """The games of a day in order, as they were fixed; none if they were not."""
     with engine.connect() as connection:
         games = connection.execute(select(sets.c.games).where(sets.c.date == day)).scalar()
-    return [] if games is None else [game for game, _ in json.loads(games)]
+    return [] if games is None else list(read_games(games))

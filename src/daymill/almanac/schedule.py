@@ -12,6 +12,7 @@ saturday = 12
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import LEVELS
 from daymill.games import NAMES
@@ -55,6 +57,16 @@ class Schedule:
     def level(self, game: str, day: date) -> int:
         """The level of `game` on the weekday of `day`, 1 to 15."""
         return self.levels[game][day.weekday()]
+
+
+def write_games(schedule: Schedule, day: date) -> str:
+    """The games of a day and their levels, in order, as they are stored."""
+    return encode([[game, schedule.level(game, day)] for game in schedule.games])
+
+
+def read_games(stored: str) -> dict[str, int]:
+    """The games of a day, in order, and their levels, as `write_games` has written them."""
+    return dict(json.loads(stored))
 
 
 def read_schedule(path: Path) -> Schedule:

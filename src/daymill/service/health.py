@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import json
 from collections.abc import Iterator
 from datetime import date
 from typing import Any, Literal
@@ -18,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import State
 
 from daymill.almanac.dates import utc_date
+from daymill.almanac.schedule import read_games
 from daymill.almanac.schema import days, links, sets
 from daymill.service.metrics import collected
 from daymill.service.models import PROBLEMS
@@ -85,4 +85,4 @@ def _is_stored(engine: Engine, day: date) -> bool:
     there = select(func.count()).select_from(days).where(days.c.date == day)
     with engine.connect() as connection:
         games = connection.execute(wanted).scalar()
-        return games is not None and connection.execute(there).scalar_one() >= len(json.loads(games))
+        return games is not None and connection.execute(there).scalar_one() >= len(read_games(games))

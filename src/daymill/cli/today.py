@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from daymill.almanac.dates import day_number, parse_date, published, utc_date
 from daymill.cli.arguments import AsJson, Data, Database
 from daymill.cli.console import emit, in_colour, line
-from daymill.cli.days import read_settings, usable
+from daymill.cli.days import opened
 from daymill.core.game import AnyPuzzle
 from daymill.games import load
-
-if TYPE_CHECKING:
-    from daymill.service.settings import Settings
 
 
 def today(
@@ -30,9 +27,13 @@ def today(
 
     The day is the current UTC date, or DATE. Puzzles that nobody asked for before are made and stored.
     """
+    from daymill.almanac.publish import games_of_day, puzzle_of_day
+
     now = datetime.datetime.now(datetime.UTC)
     day = published(utc_date(now) if date is None else parse_date(date), utc_date(now))
-    puzzles = _set(read_settings(data=data, database=database), day, now)
+    with opened(data=data, database=database) as it:
+        games = games_of_day(it.engine, it.schedule, day, now)
+        puzzles = [puzzle_of_day(it.engine, it.secret, it.schedule, day, game, now) for game in games]
     if as_json:
         listed = [
             {"game": it.game, "title": _title(it), "puzzle": load(it.game).public(it).to_json()}
@@ -43,19 +44,6 @@ def today(
     line((f"{day:%A} {day} (UTC), day {day_number(day)}", "bold"))
     for puzzle in puzzles:
         _print(puzzle)
-
-
-def _set(settings: Settings, day: datetime.date, now: datetime.datetime) -> list[AnyPuzzle]:
-    from daymill.almanac.publish import games_of_day, puzzle_of_day
-    from daymill.almanac.secret import read_secret
-    from daymill.almanac.store import open_store
-
-    with usable(settings):
-        secret = read_secret(settings.data, settings.secret.get_secret_value())
-        schedule = settings.schedule
-        engine = open_store(settings.database_url)
-        games = games_of_day(engine, schedule, day, now)
-        return [puzzle_of_day(engine, secret, schedule, day, game, now) for game in games]
 
 
 def _title(puzzle: AnyPuzzle) -> str:

@@ -23,14 +23,13 @@ from daymill.almanac.dates import (
 )
 from daymill.core.canonical import encode
 from daymill.games import NAMES
-from daymill.service.caching import cached_json
+from daymill.service.caching import ASK_AGAIN, cached_json
 from daymill.service.fairness_models import Archive, Challenge, MonthOfArchive
 from daymill.service.models import PROBLEMS
 
+# all asked about again: what a day has is fixed when it is first asked for, and another version of daymill
+# may know other games
 router = APIRouter(prefix="/api", tags=["archive"], responses=PROBLEMS)
-
-# what a day has is fixed when it is first asked for, and another version of daymill may know other games
-_ASK_AGAIN = "no-cache"
 
 
 @router.get("/archive", response_model=Archive)
@@ -42,7 +41,7 @@ def get_archive(request: Request) -> Response:
         "last": today.isoformat(),
         "months": months_between(EPOCH, today),
     }
-    return cached_json(request, encode(told), _ASK_AGAIN)
+    return cached_json(request, encode(told), ASK_AGAIN)
 
 
 @router.get("/archive/{month}", response_model=MonthOfArchive)
@@ -53,20 +52,20 @@ def get_month_of_archive(request: Request, month: str) -> Response:
     first = published_month(parse_month(month), today)
     games = games_between(state.engine, state.schedule, first, min(month_end(first), today))
     days = [{"date": it.isoformat(), "day": day_number(it), "games": games[it]} for it in games]
-    return cached_json(request, encode({"month": month_text(first), "days": days}), _ASK_AGAIN)
+    return cached_json(request, encode({"month": month_text(first), "days": days}), ASK_AGAIN)
 
 
 @router.get("/challenge", response_model=Challenge)
 def get_challenge(request: Request) -> Response:
     """Get the challenge of the current UTC date."""
-    return cached_json(request, encode(_challenge(_today(request.app.state.clock()))), _ASK_AGAIN)
+    return cached_json(request, encode(_challenge(_today(request.app.state.clock()))), ASK_AGAIN)
 
 
 @router.get("/challenge/{date}", response_model=Challenge)
 def get_challenge_of_day(request: Request, date: str) -> Response:
     """Get the challenge of a day that has begun."""
     day = published(parse_date(date), utc_date(request.app.state.clock()))
-    return cached_json(request, encode(_challenge(day)), _ASK_AGAIN)
+    return cached_json(request, encode(_challenge(day)), ASK_AGAIN)
 
 
 def _today(now: datetime) -> Date:

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from daymill.service.codings import coding, pack
 
 FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # it may be kept, and is asked about each time
 _JSON = "application/json"
 
 RawHeaders: TypeAlias = list[tuple[bytes, bytes]]

@@ -17,7 +17,7 @@ from daymill.almanac.dates import day_number, parse_date, published, seconds_lef
 from daymill.almanac.publish import PublicDay, set_of_day
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
-from daymill.service.caching import Body, cached_json
+from daymill.service.caching import ASK_AGAIN, Body, cached_json
 from daymill.service.models import PROBLEMS, Day, Today
 
 _PLACE = "/api/days/"
@@ -54,7 +54,7 @@ class Days:
                 kept = self._kept.get(day)
             if kept is None:
                 return None
-            shown = self._today = (day, left, Body(_with_seconds(kept[0], left), "no-cache"))
+            shown = self._today = (day, left, Body(_with_seconds(kept[0], left), ASK_AGAIN))
         return shown[2]
 
     async def read(self, state: State, day: date, now: datetime) -> str:
@@ -130,7 +130,7 @@ async def get_today(request: Request) -> Response:
     state = request.app.state
     now = state.clock()
     text = await state.days.read(state, utc_date(now), now)
-    return cached_json(request, _with_seconds(text, seconds_left(now)), "no-cache")
+    return cached_json(request, _with_seconds(text, seconds_left(now)), ASK_AGAIN)
 
 
 @router.get("/{date}", response_model=Day)

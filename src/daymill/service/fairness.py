@@ -19,14 +19,12 @@ from daymill.almanac.horizon import show
 from daymill.almanac.reveals import read_reveal
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
-from daymill.service.caching import FOR_EVER, cached_json
+from daymill.service.caching import ASK_AGAIN, FOR_EVER, cached_json
 from daymill.service.fairness_models import Commitments, MonthOfRecords, Reveal
 from daymill.service.models import PROBLEMS
 from daymill.service.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["fairness"], responses=PROBLEMS)
-
-_ASK_AGAIN = "no-cache"
 
 
 @router.get("/commitments", response_model=Commitments)
@@ -42,7 +40,7 @@ def get_commitments(request: Request) -> Response:
         "head": span.head if span else FIRST,
         "months": months_between(span.first, span.last) if span else [],
     }
-    return cached_json(request, encode(told), _ASK_AGAIN)
+    return cached_json(request, encode(told), ASK_AGAIN)
 
 
 @router.get("/commitments/{month}", response_model=MonthOfRecords)
@@ -55,7 +53,7 @@ def get_month_of_commitments(request: Request, month: str) -> Response:
     end = month_end(published_month(first, last))
     days = [it.to_json() for it in read_links(state.engine, first, min(end, last))]
     # the chain only grows at its end
-    control = FOR_EVER if span and end < last else _ASK_AGAIN
+    control = FOR_EVER if span and end < last else ASK_AGAIN
     return cached_json(request, encode({"month": month_text(first), "days": days}), control)
 
 
@@ -71,4 +69,4 @@ def get_reveal(request: Request, date: str) -> Response:
     reveal = read_reveal(state.engine, day)
     if reveal is None:
         raise Problem(404, "not_made", f"Nobody has asked for the puzzles of {day} yet.", "date")
-    return cached_json(request, encode(reveal.to_json()), FOR_EVER if reveal.whole else _ASK_AGAIN)
+    return cached_json(request, encode(reveal.to_json()), FOR_EVER if reveal.whole else ASK_AGAIN)

@@ -12,7 +12,7 @@ from daymill.core.errors import Invalid
 from daymill.core.seeds import SEEDS
 from daymill.games import NAMES, load
 from daymill.service.bodies import JsonRoute
-from daymill.service.caching import cached_json
+from daymill.service.caching import ASK_AGAIN, cached_json
 from daymill.service.limits import limited
 from daymill.service.models import PROBLEMS, TOO_MANY, Board, GameFacts, Proof, PublicPuzzle
 
@@ -25,7 +25,7 @@ _A_DAY = "public, max-age=86400"
 @router.get("/games", response_model=list[GameFacts])
 def get_games(request: Request) -> Response:
     """Get every game: its claim, its goal, and a line for each of its levels."""
-    return cached_json(request, encode([load(name).info.facts() for name in NAMES]), "no-cache")
+    return cached_json(request, encode([load(name).info.facts() for name in NAMES]), ASK_AGAIN)
 
 
 @router.get("/puzzles/{game}", response_model=PublicPuzzle)

@@ -28,6 +28,7 @@ from daymill.cli import (
     hint,
     make,
     play,
+    press,
     recount,
     replay,
     serve,
@@ -46,7 +47,22 @@ _OUTPUT_FAILS = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO
 _FAULT = 70  # EX_SOFTWARE of sysexits.h
 
 app = typer.Typer(name="daymill", add_completion=False, rich_markup_mode=None)
-for command in (games, make, solve, explain, grade, hint, check, convert, replay, play, today, serve, stats):
+for command in (
+    games,
+    make,
+    solve,
+    explain,
+    grade,
+    hint,
+    check,
+    convert,
+    replay,
+    play,
+    today,
+    serve,
+    stats,
+    press,
+):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.command()(recount.recount)
 app.add_typer(almanac.app, name="almanac")

@@ -14,9 +14,6 @@ from daymill.cli.warm import compile_for_person
 from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
-from daymill.core.replay import advance, begin
-from daymill.core.scene import Scene
-from daymill.core.timing import START, waits_for_clock
 from daymill.games import load
 
 if TYPE_CHECKING:
@@ -145,21 +142,12 @@ def _layout(game: str, to: str) -> Layout:
         raise Invalid(invalid.code, message, "to") from None
 
 
-def _opened(game: AnyGame, puzzle: AnyPuzzle) -> Scene:
-    """How a puzzle looks when it begins; what a clock covers until it runs is uncovered, as it has to be on
-    paper."""
-    play = begin(game, puzzle)
-    scene = game.draw(game.view(puzzle, play.state))
-    if waits_for_clock(scene):
-        play = advance(game, puzzle, play, START)
-    return game.draw(game.view(puzzle, play.state))
-
-
 def _written(game: AnyGame, puzzle: AnyPuzzle, to: str, public: bool) -> str:
     if to == _SVG:
+        from daymill.press.paper import opened
         from daymill.press.svg import svg
 
-        return svg(_opened(game, puzzle))
+        return svg(opened(game, puzzle))
     if to == _JSON:
         return encode(game.public(puzzle).to_json()) if public else puzzle.canonical()
     from daymill.formats import write

@@ -22,6 +22,17 @@ def write_file(file: str, text: str) -> None:
         return
     try:
         data = text.encode()
+    except ValueError as error:
+        raise Invalid("unwritable", str(error), named(file)) from None
+    write_bytes(file, data)
+
+
+def write_bytes(file: str, data: bytes) -> None:
+    """Write bytes as `write_file` does."""
+    if file == STANDARD_INPUT:
+        sys.stdout.buffer.write(data)
+        return
+    try:
         if os.path.exists(file) and not os.path.isfile(file):
             with open(file, "wb") as target:  # a device or a pipe
                 target.write(data)
@@ -29,6 +40,13 @@ def write_file(file: str, text: str) -> None:
             _replace(os.path.realpath(file), data)
     except (OSError, ValueError) as error:
         raise Invalid("unwritable", getattr(error, "strerror", None) or str(error), named(file)) from None
+
+
+def check_folder(file: str) -> None:
+    """Raises `Invalid` (`unwritable`) where a file's folder is not there, before long work goes into it."""
+    folder = os.path.dirname(file) or os.curdir
+    if file != STANDARD_INPUT and not os.path.isdir(folder):
+        raise Invalid("unwritable", "there is no such folder", named(file))
 
 
 def _replace(file: str, data: bytes) -> None:

@@ -50,6 +50,10 @@ Database: TypeAlias = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", help="A database URL; an SQLite file in DIR by default."),
 ]
+ScheduleFile: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--schedule", metavar="FILE", help="A TOML file with the games and levels of a day."),
+]
 
 _MOST_DIGITS = 1000  # Python itself refuses to read some thousands
 _INTEGER = re.compile(r"[+-]?[0-9]+")

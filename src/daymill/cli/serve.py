@@ -34,6 +34,7 @@ _CLOSING = 0.3  # seconds until a worker that is told to end listens no more
 # headers of proxies and the journal are the application's own matters; requests have 5 s to end after Ctrl-C,
 # and a worker that only loads its games on a busy machine is not taken for hung
 _OPTIONS: dict[str, Any] = {
+    "http": "daymill.service.protocol:BoundedHead",
     "log_config": None,
     "access_log": False,
     "server_header": False,

@@ -14,14 +14,13 @@ from starlette.datastructures import State
 from daymill.almanac.dates import day_number, parse_date, seconds_left, utc_date
 from daymill.almanac.publish import puzzle_of_day
 from daymill.core.adopt import adopt
-from daymill.core.canonical import encode
 from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
-from daymill.core.timing import waits_for_clock
 from daymill.games import NAMES, load
+from daymill.service.boards import board_values, puzzle_values
 from daymill.service.days import day_set
-from daymill.service.dress import first_scene, modules, picture, render
+from daymill.service.dress import modules, render
 from daymill.service.limits import take_one
 from daymill.service.players import player_of
 from daymill.service.states import states_of_day
@@ -52,7 +51,7 @@ def today_page(request: Request) -> HTMLResponse:
         here="today",
         date=day,
         day=day_number(day),
-        cards=[{**_puzzle(puzzle, level), "state": states.get(puzzle.game)} for puzzle, level in found],
+        cards=[{**puzzle_values(puzzle, level), "state": states.get(puzzle.game)} for puzzle, level in found],
         challenge=challenge_of_day(day_number(day), NAMES),
         modules=modules("pages/today.js"),
     )
@@ -72,8 +71,8 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
         request,
         "game.html",
         **_clock(now),
-        **_puzzle(puzzle, shown[game].level),
-        **_board(puzzle, day=True),
+        **puzzle_values(puzzle, shown[game].level),
+        **board_values(puzzle, day=True),
         date=when,
         day=day_number(when),
         others=others,
@@ -112,8 +111,8 @@ def practice_page(
     return render(
         request,
         "game.html",
-        **_puzzle(puzzle, row),
-        **_board(puzzle),
+        **puzzle_values(puzzle, row),
+        **board_values(puzzle),
         date=None,
         seed=number,
         next_seed=(number + 1) % SEEDS,
@@ -133,7 +132,7 @@ def _foreign_page(request: Request, game: AnyGame, text: str) -> HTMLResponse:
     except Invalid as invalid:
         shown = {"info": game.info, "level": 1, "seed": 1, "board": text, "complaint": str(invalid)}
         return render(request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
-    return render(request, "game.html", **_puzzle(puzzle, None), **_board(puzzle), date=None)
+    return render(request, "game.html", **puzzle_values(puzzle, None), **board_values(puzzle), date=None)
 
 
 @router.get("/rules/{game}")
@@ -159,52 +158,6 @@ def _stored(state: State, day: date, game: str, now: datetime) -> AnyPuzzle:
 def _clock(now: datetime) -> dict[str, Any]:
     """What a page needs to count down: the date that is today, and the seconds to the next."""
     return {"today": utc_date(now), "seconds_left": seconds_left(now)}
-
-
-def _puzzle(puzzle: AnyPuzzle, level: int | None) -> dict[str, Any]:
-    """What is said of a puzzle, and its drawing as it starts."""
-    return {
-        "info": load(puzzle.game).info,
-        "level": level,
-        "word": puzzle.grade.word,
-        "drawing": picture(first_scene(puzzle)),
-    }
-
-
-def _board(puzzle: AnyPuzzle, day: bool = False) -> dict[str, Any]:
-    """What the game's page needs beyond that: the public puzzle. The browser has to build a puzzle that hides
-    something itself, or, if it comes from elsewhere, is told all; of a day's it only learns what is seen."""
-    scene = first_scene(puzzle)
-    draws = scene.tap == "draw"
-    tools = {
-        "board/brush.js": draws,
-        "board/writer.js": scene.entry,
-        "board/typist.js": scene.typed,
-        "pages/stopwatch.js": waits_for_clock(scene),
-    }
-    game = load(puzzle.game)
-    told = game.public(puzzle).to_json()
-    source = f"games/{puzzle.game}/index.js"
-    if game.hidden:
-        if day:
-            told = {"game": puzzle.game, "scene": scene.to_json()}
-            source = "pages/remote.js"
-        elif puzzle.level is None:
-            told = puzzle.to_json()
-        else:
-            told = {"game": puzzle.game, "level": puzzle.level, "seed": puzzle.seed}
-    scripts = ("pages/game.js", source, *(path for path, needed in tools.items() if needed))
-    return {
-        "arrows": scene.arrows,
-        "tap": scene.tap,
-        "typed": scene.typed,
-        "entry": scene.entry is not None,
-        "numbers": any(offer.key.isdecimal() for cell in scene.cells for offer in cell.offers),
-        "faces": next(cell.offers for cell in scene.cells if cell.offers) if draws else (),
-        "letters": [control for control in scene.controls if len(control.key) == 1],
-        "modules": modules(*scripts),
-        "puzzle": encode(told),
-    }
 
 
 def _whole(text: str) -> Any:

@@ -2,7 +2,8 @@
 
 A catalogue is a JSON object of texts by key. A text names its values in braces; where it depends on a number,
 `count`, it is an object of texts by the plural forms of its language (`one`, `other`). Texts of templates are
-HTML, those whose key begins with `script.` are plain and go into a page for its scripts.
+HTML, those whose key begins with `script.` are plain and go into a page for its scripts. Where the pages are
+not the service's own but of an edition, a text of `EDITION.KEY` takes the place of that of `KEY`.
 """
 
 from __future__ import annotations
@@ -34,11 +35,15 @@ Text = str | Mapping[str, str]
 class Words:
     """What the pages say in one language; called with a key and values, the text as HTML."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, edition: str = "") -> None:
         self.language = language
         self.locale = Locale.parse(LOCALES[language])
         # what is not translated yet stands in the first language
         self.texts = {**read_catalogue(DEFAULT), **read_catalogue(language)}
+        if edition:
+            start = f"{edition}."
+            own = {key.removeprefix(start): text for key, text in self.texts.items() if key.startswith(start)}
+            self.texts |= own
 
     def __call__(self, key: str, count: int = 0, **values: object) -> Markup:
         """The text of `key`, its values escaped. `count` chooses the plural form. Raises `KeyError`."""
@@ -91,9 +96,9 @@ class Words:
 
 
 @cache
-def words_of(language: str) -> Words:
-    """The words of one of `LOCALES`."""
-    return Words(language)
+def words_of(language: str, edition: str = "") -> Words:
+    """The words of one of `LOCALES`, as an edition of the pages has them."""
+    return Words(language, edition)
 
 
 @cache

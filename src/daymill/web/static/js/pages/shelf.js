@@ -34,6 +34,15 @@ export function set(name, value) {
   }
 }
 
+/**
+ * Whether what was set last lasts longer than the page.
+ *
+ * @param {string} name
+ */
+export function lasts(name) {
+  return !memory.has(name);
+}
+
 /** @param {string} name */
 export function remove(name) {
   memory.delete(name);

@@ -44,6 +44,24 @@ export function dateOf(day) {
 }
 
 /**
+ * The number of the day on which a moment lies.
+ *
+ * @param {number} ms since 1970, as `Date.now` has it
+ */
+export function dayAt(ms) {
+  return Math.floor((ms - BEFORE_FIRST) / A_DAY);
+}
+
+/**
+ * Whole seconds, 1 to 86,400, from a moment to the next day.
+ *
+ * @param {number} ms since 1970
+ */
+export function secondsLeft(ms) {
+  return Math.ceil(((dayAt(ms) + 1) * A_DAY + BEFORE_FIRST - ms) / 1000);
+}
+
+/**
  * The weekday of a day's number: 0 for Monday to 6.
  *
  * @param {number} day 1 or more

@@ -27,6 +27,7 @@ check: $(VENV)/checked $(TSC)  ## format, lint, types, vectors and all tests
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/node $(TSC) --project jsconfig.json
+	$(BIN)/node $(TSC) --project jsconfig.worker.json
 	$(BIN)/daymill vectors check
 	$(MAKE) audit
 	$(MAKE) test

@@ -116,6 +116,8 @@ def player(browser, site, app):
     players = []
 
     def make(width=1280, height=800, touch=False, **options):
+        # a worker's requests are none of the page's, so tests that look at those do without
+        options = {"service_workers": "block", **options}
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, **options)
         players.append(Player(context, site, app))
         return players[-1]

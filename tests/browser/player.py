@@ -28,8 +28,9 @@ class Player:
         self.page.on("request", self._request)
 
     def _console(self, message):
-        # Chromium reports lost connections there, and moves that the service refuses
-        expected = ("ERR_INTERNET_DISCONNECTED", "409 (Conflict)")
+        # Chromium reports lost connections there, and moves that the service refuses; Playwright that a test
+        # does without the worker
+        expected = ("ERR_INTERNET_DISCONNECTED", "409 (Conflict)", "Service Worker registration blocked")
         if message.type in ("error", "warning") and not any(words in message.text for words in expected):
             self.complaints.append(message.text)
 

@@ -147,7 +147,7 @@ def test_a_game_is_whole(name: str) -> None:
         script = "index" if stem == "__init__" else stem
         assert (twin / f"{script}.js").is_file(), f"{name} lacks {script}.js"
     assert (folder / "vectors.json").is_file()
-    assert (SOURCE / "web" / "templates" / "rules" / f"{name}.html").is_file()
+    assert (SOURCE / "web" / "templates" / "rules" / "en" / f"{name}.html").is_file()
     assert (SHEETS / f"{name}.css").is_file()
     assert (ORACLES / f"{name}.py").is_file()
     assert name in LEVELS_OF_WEEK

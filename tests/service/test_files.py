@@ -2,6 +2,7 @@
 
 import pytest
 
+from daymill.service import files as service
 from daymill.service.files import STATIC, Files
 
 pytestmark = pytest.mark.once
@@ -42,6 +43,22 @@ def test_a_range_is_passed_over_and_a_head_has_no_body(client):
     assert head.headers["etag"] == whole.headers["etag"]
 
 
+def test_what_a_page_names_never_changes_and_is_never_asked_about_again(client):
+    page = client.get("/").text
+    version = Files().version()
+    assert f'href="/static/{version}/{STYLE}"' in page
+    assert page.count('"/static/') == page.count(f'"/static/{version}/')
+    lasting = client.get(f"/static/{version}/{STYLE}")
+    assert lasting.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert lasting.content == (STATIC / STYLE).read_bytes()
+    # a page of another version, or a process of another one while all are being changed
+    other = client.get(f"/static/{version[::-1]}/{STYLE}")
+    assert (other.status_code, other.headers["cache-control"]) == (200, "no-cache")
+    assert other.content == lasting.content
+    for path in (f"{version}/{version}/{STYLE}", f"{version}0/{STYLE}", f"{version}/", version):
+        assert client.get(f"/static/{path}").status_code == 404
+
+
 def test_a_page_is_packed_too(client):
     for accepted, sent in (("br, gzip", "br"), ("br;q=0, gzip", "gzip"), ("gzip;q=0", None)):
         page = client.get("/", headers={"Accept-Encoding": accepted})
@@ -50,7 +67,8 @@ def test_a_page_is_packed_too(client):
         assert "</html>" in page.text
 
 
-def test_a_file_that_changes_is_read_anew_and_is_another_version(tmp_path):
+def test_a_file_that_changes_is_read_anew_and_is_another_version(tmp_path, monkeypatch):
+    monkeypatch.setattr(service, "_FRESH_S", 0)  # seconds for which a version is believed
     script = tmp_path / "one.js"
     script.write_text("1")
     files = Files(tmp_path)

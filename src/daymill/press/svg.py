@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from daymill.core.scene import UNIT, Scene, Shape
 
 # the room that strokes at the edges need, in hundredths of a unit, and the size of a unit on paper, in px
-_MARGIN = 6
+MARGIN = 6
 _UNIT_PX = 48
 # digits and capitals are about 0.7 of the font size high: half of that, in hundredths, centres them
 _HALF_HEIGHT = 35
@@ -36,9 +36,9 @@ def svg(scene: Scene, standalone: bool = True, look: Look = "screen") -> str:
     if not standalone:
         box = f"0 0 {scene.width} {scene.height}"
         return f'<svg class="picture" viewBox="{box}" role="img" aria-label={label}>\n{marks}\n</svg>'
-    width, height = scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN
+    width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" '
         f'width="{width * _UNIT_PX // UNIT}" height="{height * _UNIT_PX // UNIT}" role="img">',
         f"<title>{_text(scene.label)}</title>",
     )

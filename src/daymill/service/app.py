@@ -27,6 +27,7 @@ from daymill.service import (
     problems,
     puzzles,
     results,
+    rules_pages,
 )
 from daymill.service.description import ABOUT, TAGS, describe
 from daymill.service.files import FILES
@@ -82,7 +83,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Secured, over_tls=settings.origin.startswith("https:"))
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
-    for part in (attempts, days, health, puzzles, fairness, archive, me, results, pages, offline):
+    for part in (
+        attempts,
+        days,
+        health,
+        puzzles,
+        fairness,
+        archive,
+        me,
+        results,
+        pages,
+        rules_pages,
+        offline,
+    ):
         app.include_router(part.router)
     describe(app)
     app.state.problem_page = pages.problem_page

@@ -20,6 +20,7 @@ from daymill.core.replay import replay
 from daymill.core.scene import Scene
 from daymill.games import TITLES, load
 from daymill.press.svg import svg
+from daymill.service.files import FILES
 from daymill.service.visitor import visitor
 from daymill.service.words import words_of
 
@@ -46,15 +47,16 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
     at each visit, since it holds a player's own state."""
     wanted = visitor(request)
     page = page_of(template, wanted.language, wanted.dress, **values)
-    return HTMLResponse(page, status, {"Cache-Control": "private, no-cache"})
+    return HTMLResponse(FILES.versioned(page), status, {"Cache-Control": "private, no-cache"})
 
 
-def page_of(template: str, language: str, dress: str = "", **values: Any) -> str:
-    """The HTML of a template. Where `info` is among the values, it is told in that language."""
+def page_of(template: str, language: str, dress: str = "", edition: str = "", **values: Any) -> str:
+    """The HTML of a template. Where `info` is among the values, it is told in that language. `edition` is
+    that of the words, "" for the service's own pages."""
     if "info" in values:
-        values["info"] = words_of(language).told(values["info"])
+        values["info"] = words_of(language, edition).told(values["info"])
     shown = {"dress": dress, "dresses": _SHEETS[dress], **values}
-    return _environment(language).get_template(template).render(shown)
+    return _environment(language, edition).get_template(template).render(shown)
 
 
 def first_scene(puzzle: AnyPuzzle) -> Scene:
@@ -85,8 +87,8 @@ def modules(*entries: str) -> tuple[str, ...]:
 
 
 @cache
-def _environment(language: str) -> Environment:
-    say = words_of(language)
+def _environment(language: str, edition: str = "") -> Environment:
+    say = words_of(language, edition)
     environment = Environment(
         loader=FileSystemLoader(_WEB / "templates"),
         autoescape=True,
@@ -103,6 +105,7 @@ def _environment(language: str) -> Environment:
     )
     titles = {name: say.title(name) for name in TITLES}
     environment.globals.update(say=say, example=_example, today=None, here="", words=WORDS, titles=titles)
+    environment.globals["static"] = ()  # which of the pages named in the frame a site without a server has
     return environment
 
 

@@ -1,4 +1,4 @@
-"""The worked example of each game: a small puzzle, and the steps of reasoning that solve it, each as a picture."""
+"""The worked example of each game: a small puzzle, and the steps that solve it, each as a picture."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Example:
     @property
     def middle(self) -> Scene:
         """The picture in the middle, with nothing pointed out."""
-        scene = self.frames[self.last // 2].scene
+        scene = self.frames[(self.last + 1) // 2].scene
         return replace(scene, shapes=tuple(it for it in scene.shapes if it.style != "looked-at"))
 
 

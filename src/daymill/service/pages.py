@@ -135,12 +135,6 @@ def _foreign_page(request: Request, game: AnyGame, text: str) -> HTMLResponse:
     return render(request, "game.html", **puzzle_values(puzzle, None), **board_values(puzzle), date=None)
 
 
-@router.get("/rules/{game}")
-def rules_page(request: Request, game: str) -> HTMLResponse:
-    """The rules of a game in plain words."""
-    return render(request, "rules.html", info=load(game).info)
-
-
 def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:
     """An error, for a person. `problem` is the problem detail; the status is the one that it names."""
     status = int(problem["status"])

@@ -27,7 +27,7 @@ export class Picture {
   /**
    * Draws `scene` with as little change as possible.
    *
-   * @param {Scene} scene
+   * @param {Pick<Scene, "width" | "height" | "shapes">} scene
    * @returns {Shape[]} the shapes that appeared, moved or changed
    */
   draw(scene) {

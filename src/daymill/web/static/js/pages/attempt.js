@@ -3,6 +3,8 @@
  *
  * The device holds the whole log and how much of it the server has acknowledged. What is missing there is sent in
  * numbered batches, so that a batch sent twice changes nothing. Where the two disagree, the server's log holds.
+ *
+ * @import { Spread } from "./chart.js"
  */
 
 import * as shelf from "./shelf.js";
@@ -21,15 +23,24 @@ const SHELF = "log/";
 /**
  * Where a result stands among everyone's: per cent that it is ahead of, and medians; times in milliseconds.
  *
- * @typedef {{ results: number, percentile: number | null, median_score: number | null, median_time: number | null }} Place
+ * @typedef {Spread & { percentile: number | null, median_time: number | null }} Place
  */
-/** @typedef {{ share: string, score: Score, flags: string[], place: Place | null }} Result */
+/** @typedef {{ share: string, score: Score, flags: string[], counted?: boolean, place: Place | null }} Result */
 /**
  * Milliseconds by the server's clock since the attempt was opened, and since the first action of its run came in
  * there; `at` is this page's clock when that was said.
  *
  * @typedef {{ open: number, run: number | null, at: number }} ServerClock
  */
+
+/**
+ * What an attempt tells its page. `replaced`: the log is now the one that is kept elsewhere, with or without a loss of own
+ * actions; `settled`: opened, and every action acknowledged; `away`: the server is not reached, said once until it is;
+ * `result`: the server's result, after `finish`.
+ *
+ * @typedef {{ replaced?: (conflict: boolean) => void, settled?: () => void, away?: () => void, result?: (result: Result) => void }} Tell
+ */
+/** What a page needs of an attempt. @typedef {Pick<Attempt, "log" | "sent" | "begun" | "clock" | "push" | "finish" | "sync">} Keeper */
 
 /** An answer that is neither success nor a problem that sending something else could mend. */
 export class Unreachable extends Error {}
@@ -38,9 +49,7 @@ export class Attempt {
   /**
    * @param {string} date
    * @param {string} game
-   * @param {{ replaced?: (conflict: boolean) => void, settled?: () => void, result?: (result: Result) => void }} [tell]
-   *   `replaced`: the log is now the server's, with or without a loss of own actions; `settled`: opened, and
-   *   every action acknowledged; `result`: the server's result, after `finish`
+   * @param {Tell} [tell]
    */
   constructor(date, game, tell = {}) {
     this.date = date;
@@ -95,6 +104,7 @@ export class Attempt {
       this.failures = 0;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
+      if (!this.failures) this.tell.away?.();
       const wait = Math.min(FIRST_WAIT * 2 ** this.failures++, LONGEST_WAIT);
       this.timer = setTimeout(() => this.sync(), wait);
     } finally {

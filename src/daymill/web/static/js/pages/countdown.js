@@ -9,13 +9,23 @@ import { say } from "./words.js";
 
 const STALE = 60_000; // ms; a page that was hidden for longer asks again, since clocks stop in sleep
 
-/** Starts every countdown on the page: an element with the seconds left, as of the page's answer, in `data-seconds`. */
-export function startCountdown() {
+/** Which date it is, and the seconds to the next. @typedef {{ date: string, seconds_left: number }} TimeLeft */
+
+/** What the service says. @returns {Promise<TimeLeft>} */
+const byService = async () => (await fetch("/api/days/today", FRESH)).json();
+
+/**
+ * Starts every countdown on the page: an element with the seconds left, as of the page's answer, in `data-seconds`.
+ *
+ * @param {() => Promise<TimeLeft>} [timeLeft] where the page does not come from a service: it is asked at once
+ */
+export function startCountdown(timeLeft) {
   const elements = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-seconds]")]);
   if (!elements.length) return;
   const [navigation] = performance.getEntriesByType("navigation");
   const answered = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
-  let end = answered + 1000 * Number(elements[0].dataset.seconds);
+  const kept = Number(document.body.dataset.kept ?? 0); // ms that the page lay on the device
+  let end = answered - kept + 1000 * Number(elements[0].dataset.seconds);
   let hidden = 0;
   let timer = 0;
   const show = () => {
@@ -30,7 +40,7 @@ export function startCountdown() {
   };
   const askAgain = async () => {
     try {
-      const day = await (await fetch("/api/days/today", FRESH)).json();
+      const day = await (timeLeft ?? byService)();
       const over = day.date !== document.body.dataset.today;
       end = performance.now() + (over ? 0 : 1000 * day.seconds_left);
     } catch {
@@ -42,6 +52,7 @@ export function startCountdown() {
     if (document.hidden) hidden = Date.now();
     else if (Math.abs(Date.now() - hidden) > STALE) void askAgain();
   });
-  show();
+  if (timeLeft) void askAgain();
+  else show();
   whenShownAgain(askAgain);
 }

@@ -2,9 +2,12 @@
  * A game's page: a board, a session, and, for a puzzle of a day, an attempt on the server.
  *
  * @import { Tools } from "../board/board.js"
- * @import { Frame } from "./playback.js"
+ * @import { Keeper, Tell } from "./attempt.js"
+ * @import { TimeLeft } from "./countdown.js"
+ * @import { Frames } from "./playback.js"
  * @import { RemoteSession } from "./remote.js"
  * @import { Scene } from "../core/scene.js"
+ * @import { Frame } from "./session.js"
  * @import { Stopwatch } from "./stopwatch.js"
  */
 
@@ -32,15 +35,17 @@ class GamePage {
   /**
    * @param {Session | RemoteSession} session
    * @param {Tools} tools what its board needs
-   * @param {Stopwatch} [clock] where the game runs against one
+   * @param {Stopwatch | undefined} clock where the game runs against one
+   * @param {Place} place
    */
-  constructor(session, tools, clock) {
+  constructor(session, tools, clock, { attemptOf, timeLeft }) {
     this.session = session;
     this.clock = clock;
-    /** @type {Attempt | undefined} */
+    /** @type {Keeper | undefined} */
     this.attempt = undefined;
     this.ready = true;
     this.outdated = false;
+    this.wish = ""; // the action of a tool that was pressed before the player may play
     /** @type {readonly string[]} */
     this.marked = [];
     const hosts = { stage: byId("stage"), controls: byId("controls"), choices: byId("choices") };
@@ -58,7 +63,7 @@ class GamePage {
     if (!(session instanceof Session)) void this.openRemote(session);
     else {
       const { date } = byId("main").dataset;
-      if (date) this.open(session, date);
+      if (date) this.open(session, date, attemptOf);
     }
     this.show();
     const { cells, tap } = this.session.scene;
@@ -70,7 +75,7 @@ class GamePage {
     }
     listenForKeys({ board: (event, letters) => this.board.key(event, letters), act: (what) => this.does(what) });
     prepareDialogs();
-    startCountdown();
+    startCountdown(timeLeft);
   }
 
   /** @param {RemoteSession} session */
@@ -85,14 +90,16 @@ class GamePage {
   /**
    * @param {Session} session
    * @param {string} date
+   * @param {Place["attemptOf"]} attemptOf
    */
-  open(session, date) {
-    const attempt = new Attempt(date, session.game.info.name, {
+  open(session, date, attemptOf) {
+    const attempt = attemptOf(date, session, {
       replaced: (conflict) => this.reload(session, conflict),
       settled: () => {
         if (!this.clock?.sure) this.clock?.resume(attempt);
         this.begin();
       },
+      away: () => this.goOn(),
       result: (result) => this.result.confirm(result, this.session.play.ended),
     });
     this.attempt = attempt;
@@ -109,11 +116,19 @@ class GamePage {
     void attempt.sync();
   }
 
+  /** Says that there is no connection, beside what is said already, such as a hint. The result says so itself. */
+  goOn() {
+    if (!this.session.play.ended) this.say(`${byId("message").textContent} ${say("game.away")}`.trim());
+  }
+
   /** From here on the player may play. */
   begin() {
     if (this.ready || this.outdated) return;
     this.ready = true;
     this.show();
+    const { wish } = this;
+    this.wish = "";
+    if (wish) void this.act(wish);
   }
 
   /**
@@ -123,6 +138,7 @@ class GamePage {
   reload(session, conflict) {
     const log = this.attempt?.log ?? [];
     this.outdated = false;
+    this.wish = ""; // it was meant for another board
     try {
       session.load(log);
     } catch (error) {
@@ -190,6 +206,7 @@ class GamePage {
   /** @param {string} action */
   async act(action) {
     if (!this.ready) {
+      this.wish = this.outdated ? "" : action;
       this.say(this.outdated ? say("game.outdated") : say("game.opening"));
       return;
     }
@@ -256,7 +273,7 @@ class GamePage {
 
   /**
    * @param {string} note
-   * @param {Frame[]} frames
+   * @param {Frames<Frame>} frames
    */
   openResult(note, frames) {
     const { score, play } = this.session;
@@ -312,5 +329,28 @@ async function clockFor({ controls }) {
   return new (await import("./stopwatch.js")).Stopwatch();
 }
 
-const session = await sessionOf(JSON.parse(byId("puzzle").textContent ?? ""));
-new GamePage(session, await toolsFor(session.scene), await clockFor(session.scene));
+/**
+ * Where a game is played: what keeps the attempt at the puzzle of a day, and says how long that day lasts.
+ *
+ * @typedef {object} Place
+ * @property {(date: string, session: Session, tell: Tell) => Keeper} attemptOf
+ * @property {() => Promise<TimeLeft>} [timeLeft]
+ */
+
+/** @type {Place} */
+const SERVICE = { attemptOf: (date, session, tell) => new Attempt(date, session.game.info.name, tell) };
+
+/**
+ * Makes a page in which a puzzle is played.
+ *
+ * @param {unknown} json the puzzle, as `sessionOf` takes it
+ * @param {Place} [place]
+ */
+export async function play(json, place = SERVICE) {
+  const session = await sessionOf(json);
+  new GamePage(session, await toolsFor(session.scene), await clockFor(session.scene), place);
+}
+
+// a page of the service has its puzzle; where there is none, another script builds one first
+const told = document.getElementById("puzzle")?.textContent;
+if (told) await play(JSON.parse(told));

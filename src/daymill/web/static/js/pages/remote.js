@@ -106,7 +106,7 @@ export class RemoteSession {
 
   /** Nothing that this page could know by itself. @returns {ReturnType<Session["answer"]>} */
   answer() {
-    return [];
+    return { length: 0, at: () => undefined };
   }
 
   /**

@@ -1,13 +1,14 @@
 /**
  * The panel that stands in place of the controls once a game has ended.
  *
- * @import { Result, Score } from "./attempt.js"
- * @import { Frame } from "./playback.js"
+ * @import { Place, Result, Score } from "./attempt.js"
+ * @import { Frames } from "./playback.js"
+ * @import { Frame } from "./session.js"
  */
 
+import { copy } from "./copy.js";
 import { Playback } from "./playback.js";
 import { text } from "./text.js";
-import { say } from "./words.js";
 
 export class ResultPanel {
   /** @param {HTMLElement} element */
@@ -20,16 +21,17 @@ export class ResultPanel {
     this.copied = /** @type {HTMLElement} */ (element.querySelector("[data-copied]"));
     this.field = /** @type {HTMLTextAreaElement} */ (element.querySelector("textarea"));
     this.shared = "";
-    /** @type {Playback | undefined} */
+    /** @type {Playback<Frame> | undefined} */
     this.playback = undefined;
-    this.share.addEventListener("click", () => this.copy());
+    this.chart = /** @type {HTMLElement} */ (element.querySelector("[data-chart]"));
+    this.share.addEventListener("click", () => void copy(this.shared, this.field, this.copied));
   }
 
   /**
    * @param {Score} score
    * @param {string} ended
    * @param {string} note
-   * @param {Frame[]} frames the way to an answer
+   * @param {Frames<Frame>} frames the way to an answer
    * @param {(frame: Frame) => void} show
    */
   open(score, ended, note, frames, show) {
@@ -60,28 +62,29 @@ export class ResultPanel {
    * @param {Result} result
    * @param {string} ended
    */
-  confirm({ score, share, flags, place }, ended) {
+  confirm({ score, share, flags, counted, place }, ended) {
     this.title.textContent = text.resultTitle(score, ended);
     this.note.textContent = text.handedIn(flags);
     this.place.textContent = place ? text.place(place) : "";
+    if (place?.results) void this.draw(place, counted ? score.value : null);
     this.offer(share);
+  }
+
+  /**
+   * Draws how the results of everyone are spread.
+   *
+   * @param {Place} place
+   * @param {number | null} own the player's score, if it is one of them
+   */
+  async draw(place, own) {
+    const { chart } = await import("./chart.js");
+    this.chart.replaceChildren(chart(place, own));
+    this.chart.hidden = false;
   }
 
   /** @param {string} shared the text to share */
   offer(shared) {
     this.shared = shared;
     this.share.hidden = false;
-  }
-
-  async copy() {
-    try {
-      await navigator.clipboard.writeText(this.shared);
-      this.copied.textContent = say("game.copied");
-    } catch {
-      this.field.value = this.shared;
-      this.field.hidden = false;
-      this.field.select();
-      this.copied.textContent = say("game.copy-by-hand");
-    }
   }
 }

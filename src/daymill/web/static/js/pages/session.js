@@ -2,10 +2,14 @@
  * A game being played on this page: the puzzle, the player's log, and where it leads. No page, no network.
  *
  * @import { AnyGame, PublicPuzzle, Step } from "../core/game.js"
+ * @import { Scene } from "../core/scene.js"
+ * @import { Frames } from "./playback.js"
  */
 
 import { Refused } from "../core/errors.js";
 import { advance, begin, nextStep, replay, unfold } from "../core/replay.js";
+
+/** @typedef {{ step: Step | undefined, scene: Scene }} Frame where a step has led */
 
 export class Session {
   /**
@@ -85,15 +89,19 @@ export class Session {
   }
 
   /**
-   * The steps to an answer, from the start, each with the Scene after it.
+   * The steps to an answer, from the start, each with the Scene after it, which is drawn when it is asked for: there may be
+   * thousands of them.
    *
-   * @returns {{ step: Step | undefined, scene: ReturnType<AnyGame["draw"]> }[]} the first is the start itself
+   * @returns {Frames<Frame>} the first is the start itself
    */
   answer() {
     const start = this.game.start(this.puzzle);
-    const frames = [{ step: /** @type {Step | undefined} */ (undefined), scene: this.draw(start) }];
-    for (const { step, state } of unfold(this.game, this.puzzle, start)) frames.push({ step, scene: this.draw(state) });
-    return frames;
+    /** @type {{ step: Step | undefined, state: unknown }[]} */
+    const found = [{ step: undefined, state: start }, ...unfold(this.game, this.puzzle, start)];
+    return {
+      length: found.length,
+      at: (index) => found[index] && { step: found[index].step, scene: this.draw(found[index].state) },
+    };
   }
 
   /** @param {unknown} state */

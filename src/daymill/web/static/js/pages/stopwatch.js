@@ -2,7 +2,7 @@
  * The clock of a run: milliseconds since its first action, by this device. It never runs backwards, whatever the device's
  * date does, and a reload does not stop it; nor does going on at another device.
  *
- * @import { Attempt } from "./attempt.js"
+ * @import { Keeper } from "./attempt.js"
  */
 
 import { splitTime } from "../core/timing.js";
@@ -25,7 +25,7 @@ export class Stopwatch {
   /**
    * Goes on with a run that was begun earlier, or elsewhere.
    *
-   * @param {Attempt} attempt
+   * @param {Pick<Keeper, "log" | "begun" | "clock">} attempt
    */
   resume({ log, begun, clock }) {
     if (!log.length) return;

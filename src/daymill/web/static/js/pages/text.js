@@ -110,5 +110,5 @@ export const text = {
     [...names, best === null ? say("game.no-way") : say("game.spoken-best", { best })].join(". "),
 
   /** @param {number} at @param {number} all */
-  stepOf: (at, all) => (at ? say("game.step-of", { at, all }) : say("game.start", { count: all })),
+  stepOf: (at, all) => (at ? say("playback.step-of", { at, all }) : say("playback.start", { count: all })),
 };

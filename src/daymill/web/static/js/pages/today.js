@@ -1,6 +1,6 @@
 /** The page of today's set. */
 
-import { FRESH, whenShownAgain } from "./again.js";
+import { FRESH, whenBack, whenShownAgain } from "./again.js";
 import { handInTheRest } from "./attempt.js";
 import { startCountdown } from "./countdown.js";
 
@@ -22,3 +22,5 @@ async function refresh() {
 startCountdown();
 handInTheRest(today, refresh);
 whenShownAgain(refresh);
+// what stands here is as it was when this device could reach the service
+if (document.body.dataset.kept) whenBack(() => location.reload());

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from bench import games, mines, nonogram, pipes, reaction, start, sudoku, sums, tictactoe, twenty48, word
+from bench import (
+    games,
+    mines,
+    nonogram,
+    pipes,
+    press,
+    reaction,
+    start,
+    sudoku,
+    sums,
+    tictactoe,
+    twenty48,
+    word,
+)
 from bench.load import read
 
 
@@ -18,6 +31,7 @@ def main() -> None:
     for room in (nonogram, pipes, mines, sums, twenty48, word, tictactoe, reaction):
         for table in room.tables():
             console.print(table)
+    console.print(press.table())
     console.print(start.table())
     console.print(read.table(read.measure()))
 

@@ -28,6 +28,7 @@ from daymill.service import (
     puzzles,
     results,
     rules_pages,
+    settings_pages,
 )
 from daymill.service.description import ABOUT, TAGS, describe
 from daymill.service.files import FILES
@@ -94,6 +95,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         results,
         pages,
         rules_pages,
+        settings_pages,
         offline,
     ):
         app.include_router(part.router)

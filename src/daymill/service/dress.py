@@ -46,7 +46,7 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
     """The page of a template, in the language and the dress that the request asks for. It is asked for anew
     at each visit, since it holds a player's own state."""
     wanted = visitor(request)
-    page = page_of(template, wanted.language, wanted.dress, **values)
+    page = page_of(template, wanted.language, wanted.dress, way=wanted.way, **values)
     return HTMLResponse(FILES.versioned(page), status, {"Cache-Control": "private, no-cache"})
 
 
@@ -104,7 +104,8 @@ def _environment(language: str, edition: str = "") -> Environment:
         script_json=_script_json,
     )
     titles = {name: say.title(name) for name in TITLES}
-    environment.globals.update(say=say, example=_example, today=None, here="", words=WORDS, titles=titles)
+    environment.globals.update(say=say, example=_example, words=WORDS, titles=titles)
+    environment.globals.update(today=None, here="", way="play")  # what pages may leave unsaid
     environment.globals["static"] = ()  # which of the pages named in the frame a site without a server has
     return environment
 

@@ -27,6 +27,8 @@ from daymill.games import TITLES
 LOCALES = {"en": "en_GB", "de": "de_DE"}
 DEFAULT = "en"
 _CATALOGUES = Path(__file__).parent.parent / "web" / "words"
+# those that can be chosen
+LANGUAGES = tuple(name for name in LOCALES if (_CATALOGUES / f"{name}.json").is_file())
 _SCRIPT = "script."
 
 Text = str | Mapping[str, str]
@@ -82,6 +84,11 @@ class Words:
     def title(self, game: str) -> str:
         """A game's name for people."""
         return str(self.texts.get(f"games.{game}.title", TITLES[game]))
+
+    @property
+    def own_name(self) -> str:
+        """The language as those call it who speak it."""
+        return str(self.locale.language_name)
 
     def long_date(self, day: date) -> str:
         """Such as Tuesday 1 December 2026."""

@@ -3,21 +3,19 @@
  */
 
 import { dialogOpen } from "./dialogs.js";
-import * as shelf from "./shelf.js";
-
-const LETTERS = "letters";
+import { areOn, switchTo } from "./letters.js";
 
 /**
  * @param {{ board: (event: KeyboardEvent, letters: boolean) => boolean, act: (what: "undo" | "hint" | "restart" | "keys") => void }} page
  *   `board` says whether it took the key
  */
 export function listenForKeys(page) {
-  let letters = shelf.get(LETTERS) !== false;
+  let letters = areOn();
   const box = /** @type {HTMLInputElement} */ (document.getElementById("letters"));
   box.checked = letters;
   box.addEventListener("change", () => {
     letters = box.checked;
-    shelf.set(LETTERS, letters);
+    switchTo(letters);
   });
   document.addEventListener("keydown", (event) => {
     // a key that is held down acts once: what is done stays counted, and a question is not answered by its own key

@@ -1,5 +1,6 @@
 /** The settings of a site without a server, kept on the device. */
 
+import { areOn, switchTo } from "../pages/letters.js";
 import * as shelf from "../pages/shelf.js";
 import { say } from "../pages/words.js";
 import { byId } from "./show.js";
@@ -17,8 +18,7 @@ for (const dress of dresses) {
     else byId("kept").textContent = say("site.not-kept");
   });
 }
-letters.checked = shelf.get("letters") !== false;
+letters.checked = areOn();
 letters.addEventListener("change", () => {
-  shelf.set("letters", letters.checked);
-  byId("kept").textContent = say(shelf.lasts("letters") ? "site.kept" : "site.not-kept");
+  byId("kept").textContent = say(switchTo(letters.checked) ? "site.kept" : "site.not-kept");
 });

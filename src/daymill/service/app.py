@@ -16,6 +16,7 @@ from daymill.almanac.secret import read_old_secrets, read_secret
 from daymill.almanac.store import open_store
 from daymill.service import (
     archive,
+    archive_pages,
     attempts,
     clock,
     days,
@@ -95,6 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         results,
         pages,
         rules_pages,
+        archive_pages,
         settings_pages,
         offline,
     ):

@@ -98,6 +98,8 @@ def _environment(language: str, edition: str = "") -> Environment:
     )
     environment.filters.update(
         long_date=say.long_date,
+        short_date=say.short_date,
+        month=say.month,
         duration=say.duration,
         told=say.told,
         sentence=_sentence,

@@ -19,11 +19,10 @@ from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import NAMES, load
 from daymill.service.boards import board_values, puzzle_values
+from daymill.service.cards import cards_of
 from daymill.service.days import day_set
 from daymill.service.dress import modules, render
 from daymill.service.limits import take_one
-from daymill.service.players import player_of
-from daymill.service.states import states_of_day
 from daymill.service.visitor import visitor
 from daymill.service.words import words_of
 
@@ -39,11 +38,8 @@ def today_page(request: Request) -> HTMLResponse:
     # its random numbers bring the compiler along, and a stored day is told without that
     from daymill.core.challenge import challenge_of_day  # noqa: PLC0415
 
-    state, now = request.app.state, request.app.state.clock()
+    now = request.app.state.clock()
     day = utc_date(now)
-    found = [(_stored(state, day, it.game, now), it.level) for it in day_set(state, day, now)]
-    player = player_of(request)
-    states = {} if player is None else states_of_day(state.engine, player, day)
     return render(
         request,
         "today.html",
@@ -51,7 +47,7 @@ def today_page(request: Request) -> HTMLResponse:
         here="today",
         date=day,
         day=day_number(day),
-        cards=[{**puzzle_values(puzzle, level), "state": states.get(puzzle.game)} for puzzle, level in found],
+        cards=cards_of(request, day, now),
         challenge=challenge_of_day(day_number(day), NAMES),
         modules=modules("pages/today.js"),
     )

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton, get_day_names
 from markupsafe import Markup
 
 from daymill.core.game import GameInfo
@@ -89,6 +89,24 @@ class Words:
     def own_name(self) -> str:
         """The language as those call it who speak it."""
         return str(self.locale.language_name)
+
+    @property
+    def first_weekday(self) -> int:
+        """The day that weeks begin with; 0 is Monday."""
+        return int(self.locale.first_week_day)
+
+    def weekdays(self) -> list[tuple[str, str]]:
+        """The days of the week, from the one that weeks begin with: each short and in full."""
+        short, full = (get_day_names(width, "stand-alone", self.locale) for width in ("short", "wide"))
+        return [(short[it % 7], full[it % 7]) for it in range(self.first_weekday, self.first_weekday + 7)]
+
+    def month(self, day: date) -> str:
+        """The month of a date, such as December 2026."""
+        return format_skeleton("yMMMM", day, locale=self.locale)
+
+    def short_date(self, day: date) -> str:
+        """Such as 1 Dec 2026."""
+        return format_date(day, "medium", self.locale)
 
     def long_date(self, day: date) -> str:
         """Such as Tuesday 1 December 2026."""

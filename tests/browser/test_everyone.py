@@ -154,19 +154,6 @@ def test_the_largest_tandem_fits_the_first_screen_of_a_phone(player):
     assert cell["width"] >= 44
 
 
-def test_without_scripts_the_page_says_what_is_missing(player):
-    someone = player(java_script_enabled=False)
-    page = someone.open(f"/play/{TODAY}/tandem")
-    notice = page.locator("noscript p")
-    assert notice.is_visible()
-    assert notice.inner_text().startswith("Playing needs JavaScript for now.")
-    assert page.locator(".stage svg").is_visible()
-    assert not page.locator(".tools").is_visible()
-    page = someone.open("/")
-    assert page.locator("noscript p").inner_text().startswith("Playing needs JavaScript for now.")
-    assert page.locator(".card svg").count() == len(NAMES)
-
-
 @pytest.mark.parametrize(
     ("path", "status", "words"),
     [

@@ -33,6 +33,7 @@ from daymill.service import (
 )
 from daymill.service.description import ABOUT, TAGS, describe
 from daymill.service.files import FILES
+from daymill.service.forms import routes
 from daymill.service.guards import BodyLimit, CutOff, SameOrigin, Secured
 from daymill.service.journal import keep_journal
 from daymill.service.limits import Limits
@@ -96,6 +97,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         results,
         pages,
         rules_pages,
+        routes,
         archive_pages,
         settings_pages,
         offline,

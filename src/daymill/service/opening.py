@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, func, insert, select
+from sqlalchemy import Connection, Engine, Row, bindparam, func, insert, select
 
 from daymill.almanac.schema import attempts, practices
 from daymill.almanac.store import insert_absent, milliseconds, write, writing
@@ -39,9 +39,9 @@ def open_day(
 
     def work(connection: Connection) -> Attempt | None:
         there = connection.execute(_THEIRS, theirs).all()
-        going = [row for row in there if row.ended_at is None]
-        if going or (there and not again):
-            return _attempt((going or there)[0]._asdict())
+        known = _to_go_on(there)
+        if known and not (again and known.ended_at is not None):
+            return _attempt(known._asdict())
         number = there[-1].number + 1 if there else 1
         row = {**_row(made, player, game, number, now), "date": day}
         # another device may have been first
@@ -51,6 +51,19 @@ def open_day(
     if found is None:  # look again
         return open_day(engine, player, day, game, now, again)
     return found, found.id == made
+
+
+def find_day(engine: Engine, player: str, day: date, game: str) -> Attempt | None:
+    """The attempt that `open_day` would show; None where it would open the first."""
+    theirs = {"the_player": player, "the_date": day, "the_game": game}
+    with engine.connect() as connection:
+        known = _to_go_on(connection.execute(_THEIRS, theirs).all())
+    return _attempt(known._asdict()) if known else None
+
+
+def _to_go_on(there: Sequence[Row[Any]]) -> Row[Any] | None:
+    """Of a player's attempts at a puzzle the one that has not ended, or else the first."""
+    return next((row for row in there if row.ended_at is None), there[0] if there else None)
 
 
 def _attempt(row: Mapping[str, Any]) -> Attempt:

@@ -18,6 +18,7 @@ from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import NAMES, load
+from daymill.service.addresses import whole
 from daymill.service.boards import board_values, puzzle_values
 from daymill.service.cards import cards_of
 from daymill.service.days import day_set
@@ -71,6 +72,7 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
         **board_values(puzzle, day=True),
         date=when,
         day=day_number(when),
+        form_page=f"/form/{when}/{game}",
         others=others,
     )
 
@@ -93,14 +95,14 @@ def practice_page(
     if not level and not seed:
         return render(request, "practice.html", info=found.info, level=1, seed="", board="", complaint="")
     try:
-        row = check_level(_whole(level), len(found.info.levels))
+        row = check_level(whole(level), len(found.info.levels))
         if not seed:
             drawn = f"/play/{found.info.name}?level={row}&seed={secrets.randbits(32)}"
             return RedirectResponse(drawn, HTTPStatus.SEE_OTHER, {"Cache-Control": "no-store"})
-        number = check_seed(_whole(seed))
+        number = check_seed(whole(seed))
         puzzle = found.generate(row, number)
     except Invalid as invalid:
-        shown = {"info": found.info, "level": _whole(level), "seed": seed, "board": ""}
+        shown = {"info": found.info, "level": whole(level), "seed": seed, "board": ""}
         return render(
             request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown, complaint=invalid.message
         )
@@ -112,6 +114,7 @@ def practice_page(
         date=None,
         seed=number,
         next_seed=(number + 1) % SEEDS,
+        form_page=f"/form/{found.info.name}?level={row}&seed={number}",
     )
 
 
@@ -128,7 +131,8 @@ def _foreign_page(request: Request, game: AnyGame, text: str) -> HTMLResponse:
     except Invalid as invalid:
         shown = {"info": game.info, "level": 1, "seed": 1, "board": text, "complaint": str(invalid)}
         return render(request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
-    return render(request, "game.html", **puzzle_values(puzzle, None), **board_values(puzzle), date=None)
+    values = {**puzzle_values(puzzle, None), **board_values(puzzle)}
+    return render(request, "game.html", **values, date=None, form_page="")
 
 
 def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:
@@ -148,8 +152,3 @@ def _stored(state: State, day: date, game: str, now: datetime) -> AnyPuzzle:
 def _clock(now: datetime) -> dict[str, Any]:
     """What a page needs to count down: the date that is today, and the seconds to the next."""
     return {"today": utc_date(now), "seconds_left": seconds_left(now)}
-
-
-def _whole(text: str) -> Any:
-    """The number that a text writes in plain digits, or the text itself, which the checks then turn away."""
-    return int(text) if len(text) <= 10 and text.isascii() and text.isdecimal() else text

@@ -28,6 +28,7 @@ from daymill.service import (
     problems,
     puzzles,
     results,
+    results_pages,
     rules_pages,
     settings_pages,
 )
@@ -98,6 +99,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         pages,
         rules_pages,
         routes,
+        results_pages,
         archive_pages,
         settings_pages,
         offline,

@@ -1,0 +1,41 @@
+"""The page of results: what it draws is what the game's own page draws, and it can be read without scripts."""
+
+from axe_playwright_python.base import AxeResults
+from axe_playwright_python.sync_playwright import Axe
+
+from .player import ARROWS, TODAY
+
+MARKS = """[...document.querySelectorAll("CHART *")].map((it) =>
+  [it.localName, it.textContent, ...["x", "y", "width", "height", "points", "class", "x1", "text-anchor"].map((n) =>
+    it.getAttribute(n))])"""
+
+
+def test_both_drawings_of_the_results_are_one(player):
+    someone = player(width=375, height=667)
+    page = someone.open_today("tandem")
+    for move in someone.answer("tandem"):
+        page.keyboard.press(ARROWS[move])
+    page.wait_for_selector("[data-chart] .chart")
+    drawn = page.evaluate(MARKS.replace("CHART", "[data-chart] .chart"))
+    said = page.get_attribute("[data-chart] .chart", "aria-label")
+    page.click("text=All results of this puzzle")
+    assert page.evaluate(MARKS.replace("CHART", "main .chart")) == drawn
+    assert page.get_attribute("main .chart", "aria-label") == said
+    assert page.inner_text("#own") == "Solved: 100 of 100"
+    page.click("[data-share]")
+    page.wait_for_selector("[data-copied]:not(:empty)")
+    assert page.evaluate("document.documentElement.scrollWidth") == 375
+    for dress in ("light", "dark", "eink", "contrast"):
+        someone.context.add_cookies([{"name": "dress", "value": dress, "url": someone.site}])
+        page.reload()
+        page.evaluate(Axe().axe_script)
+        results = AxeResults(page.evaluate("axe.run({})"))
+        assert results.violations_count == 0, f"{dress}: {results.generate_report()}"
+
+
+def test_results_can_be_read_without_scripts(player):
+    page = player(java_script_enabled=False).open(f"/results/{TODAY}/bloom")
+    assert "Nobody’s result counts yet" in page.inner_text("main")
+    assert not page.is_visible("[data-share]")
+    page.click("text=The set of this day")
+    assert page.url.endswith(f"/archive/{TODAY}")

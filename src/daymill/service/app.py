@@ -23,6 +23,7 @@ from daymill.service import (
     fairness,
     health,
     me,
+    numbers_pages,
     offline,
     pages,
     problems,
@@ -101,6 +102,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes,
         results_pages,
         archive_pages,
+        numbers_pages,
         settings_pages,
         offline,
     ):

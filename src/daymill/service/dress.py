@@ -101,6 +101,7 @@ def _environment(language: str, edition: str = "") -> Environment:
         short_date=say.short_date,
         month=say.month,
         duration=say.duration,
+        span=say.span,
         told=say.told,
         sentence=_sentence,
         script_json=_script_json,

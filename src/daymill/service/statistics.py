@@ -66,6 +66,29 @@ def statistics_of(engine: Engine, player: str, now: datetime) -> dict[str, Any]:
     }
 
 
+def daily_scores(engine: Engine, player: str, first: date, last: date) -> dict[date, int]:
+    """The average score of each day from `first` to `last`, over the first attempts at its puzzles that have
+    ended without flags; a day without any is missing."""
+    columns = (attempts.c.date, func.sum(attempts.c.score), func.count())
+    theirs = (attempts.c.player == player, attempts.c.date.between(first, last), attempts.c.number == 1)
+    fair = (attempts.c.score.is_not(None), func.coalesce(attempts.c.flags, "") == "")
+    with engine.connect() as connection:
+        rows = connection.execute(select(*columns).where(*theirs, *fair).group_by(attempts.c.date)).all()
+    return {day: _average(int(total), count) for day, total, count in rows}
+
+
+def count_of(engine: Engine, player: str) -> int:
+    """How many attempts there are of a player, of whatever kind."""
+    query = select(func.count()).select_from(attempts).where(attempts.c.player == player)
+    with engine.connect() as connection:
+        return int(connection.execute(query).scalar_one())
+
+
+def _average(total: int, count: int) -> int:
+    """Rounded, halves upwards."""
+    return (2 * total + count) // (2 * count)
+
+
 def played_days(found: Sequence[First]) -> list[date]:
     """The dates, in order, on which at least one of the date's own puzzles was begun that was finished."""
     return sorted({it.date for it in found if it.finished and _utc_date(it.opened_at) == it.date})
@@ -86,7 +109,7 @@ def _figures(ended: Sequence[First]) -> dict[str, int | None]:
         "solved": len(solved),
         "without_hints": sum(it.hints == 0 for it in solved),
         "flagged": len(ended) - len(fair),
-        "average_score": (2 * sum(scores) + len(scores)) // (2 * len(scores)) if scores else None,
+        "average_score": _average(sum(scores), len(scores)) if scores else None,
         "best_score": max(scores, default=None),
         "median_time": median_low(times) if times else None,
         "best_time": min(times, default=None),

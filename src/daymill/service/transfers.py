@@ -32,14 +32,24 @@ def new_code(engine: Engine, player: str, now: datetime) -> str:
     return "-".join(code[at : at + 4] for at in range(0, _LENGTH, 4))
 
 
+def life_of(engine: Engine, code: str, player: str, now: datetime) -> timedelta | None:
+    """How long a code of `player` can be used yet; None for one that cannot."""
+    query = select(transfers.c.made_at).where(transfers.c.code == _hashed(_read(code)))
+    query = query.where(transfers.c.player == player, transfers.c.made_at >= _oldest(now))
+    with engine.connect() as connection:
+        made_at: int | None = connection.execute(query).scalar()
+    return None if made_at is None else timedelta(milliseconds=made_at - _oldest(now))
+
+
 def redeem(engine: Engine, text: str, asker: str | None, replace: bool, now: datetime) -> tuple[str, int]:
     """The player of a code, which ends with this, and how many attempts they have.
 
     Raises `Problem` with `unknown_code` for a code that never was, has expired or was used, and with
     `would_replace` where `asker` is another player who has attempts, unless `replace` is true.
     """
-    code = re.sub(r"[\s-]", "", text).upper().translate(_READ_AS)
-    used = delete(transfers).where(transfers.c.code == _hashed(code), transfers.c.made_at >= _oldest(now))
+    used = delete(transfers).where(
+        transfers.c.code == _hashed(_read(text)), transfers.c.made_at >= _oldest(now)
+    )
     with writing(engine) as connection:
         # of two devices at the same time one deletes it; a problem below brings it back
         player: str | None = connection.execute(used.returning(transfers.c.player)).scalar()
@@ -53,6 +63,11 @@ def redeem(engine: Engine, text: str, asker: str | None, replace: bool, now: dat
                 raise Problem(409, "would_replace", detail, "replace", attempts=lost)
         connection.execute(delete(transfers).where(transfers.c.player == player))
         return player, connection.execute(theirs.where(attempts.c.player == player)).scalar_one()
+
+
+def _read(text: str) -> str:
+    """A code as it is meant, however it was typed."""
+    return re.sub(r"[\s-]", "", text).upper().translate(_READ_AS)
 
 
 def _oldest(now: datetime) -> int:

@@ -18,6 +18,7 @@ from typing import Any
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, get_day_names
+from babel.numbers import format_decimal
 from markupsafe import Markup
 
 from daymill.core.game import GameInfo
@@ -118,6 +119,15 @@ class Words:
         if hours:
             return self("time.hours", hours=hours, minutes=minutes)
         return self("time.minutes", minutes=minutes) if minutes else self("time.seconds", seconds=seconds)
+
+    def span(self, ms: int) -> str:
+        """As `text.span` of the scripts."""
+        if ms < 60_000:
+            return self("time.seconds", seconds=format_decimal(ms / 1000, "0.0", self.locale))
+        seconds = (ms + 500) // 1000
+        if seconds >= 3600:
+            return self.duration(seconds)
+        return self("time.run", minutes=seconds // 60, seconds=seconds % 60)
 
 
 @cache

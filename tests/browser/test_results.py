@@ -1,13 +1,13 @@
-"""The page of results: what it draws is what the game's own page draws, and it can be read without scripts."""
+"""The page of results draws what the game's own page draws, and can be read without scripts."""
 
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 
 from .player import ARROWS, TODAY
 
-MARKS = """[...document.querySelectorAll("CHART *")].map((it) =>
-  [it.localName, it.textContent, ...["x", "y", "width", "height", "points", "class", "x1", "text-anchor"].map((n) =>
-    it.getAttribute(n))])"""
+NAMES = ["x", "y", "width", "height", "points", "class", "x1", "text-anchor"]
+MARKS = f"""[...document.querySelectorAll("CHART *")].map((it) =>
+  [it.localName, it.textContent, ...{NAMES}.map((name) => it.getAttribute(name))])"""
 
 
 def test_both_drawings_of_the_results_are_one(player):

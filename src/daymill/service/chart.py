@@ -1,4 +1,4 @@
-"""How the results of a day's puzzle are spread, as places in a drawing. `js/pages/chart.js` makes the same."""
+"""How a day's results are spread, as places in a drawing. `js/pages/chart.js` makes the same."""
 
 from __future__ import annotations
 

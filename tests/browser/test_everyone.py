@@ -25,6 +25,11 @@ PAGES = [
     "/rules/sudoku",
     "/rules/nonogram",
     "/play/tandem",
+    "/settings",
+    "/numbers",
+    "/archive",
+    "/archive/2026-03",
+    "/archive/2026-03-03",
 ]
 
 
@@ -78,9 +83,11 @@ def test_axe_finds_nothing(player):
 
 # nine cells in a row are as large as a phone is wide, and more of them smaller: test_sudoku.py and
 # test_nonogram.py measure them
-SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select, .offering")]
+SMALL_TARGETS = """() =>
+[...document.querySelectorAll("a, button, input, select, label:has(input), .offering")]
   .filter((each) => each.checkVisibility())
-  .filter((each) => !each.matches(".skip, .card a, p:not(.links) > a:not(.onward), .choosing *, .drawing *"))
+  .filter((each) => !each.matches(".skip, label input, .card a, p:not(.links) > a:not(.onward)"))
+  .filter((each) => !each.matches(".choosing *, .drawing *"))
   .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.99 || box.height < 43.99)
   .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""

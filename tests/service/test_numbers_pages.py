@@ -25,9 +25,10 @@ def page_of(client, path="/numbers", status=200):
 
 
 def post(client, path, **values):
-    """Sends a form, and does not go on."""
-    headers = {**HTML, "Content-Type": "application/x-www-form-urlencoded"}  # of an empty form, too
-    return client.post(f"/numbers/{path}", data=values, headers=headers, follow_redirects=False)
+    """Sends a form of the page, and does not go on."""
+    [token, *_] = re.findall(r'name="token" value="(.*?)"', page_of(client))
+    values = {"token": token, **values}
+    return client.post(f"/numbers/{path}", data=values, headers=HTML, follow_redirects=False)
 
 
 def solve(app, client, game="tandem", day=TODAY):
@@ -217,12 +218,14 @@ def test_erasing_is_asked_first_and_leaves_nothing(app, client, another):
         ({"Sec-Fetch-Site": "cross-site"}, 403, "cross_origin"),
         ({"Origin": "https://example.org"}, 403, "cross_origin"),
         ({"Content-Type": "application/json"}, 415, "bad_media_type"),
+        # an old browser, which says nothing of where a form comes from
+        ({}, 403, "bad_form"),
     ],
 )
 def test_what_another_site_sends_does_nothing(client, path, headers, status, code):
     open_attempt(client)
     form = {"Content-Type": "application/x-www-form-urlencoded"}
-    answer = client.post(f"/numbers/{path}", content="replace=yes", headers={**form, **headers})
+    answer = client.post(f"/numbers/{path}", content="replace=yes&token=x", headers={**form, **headers})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert client.get("/api/players/me").json()["recent"]
 

@@ -1,4 +1,7 @@
-"""A player's own numbers, and what can be done with them: taken to another device, saved, erased."""
+"""A player's own numbers, and what can be done with them: taken to another device, saved, erased.
+
+Forms carry a token, as those of games do: an old browser does not say which site has sent one.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from daymill.almanac.dates import utc_date
 from daymill.service import moving, personal, transfers
 from daymill.service.dress import render
 from daymill.service.fields import read_fields
+from daymill.service.forms import tokens
 from daymill.service.limits import take_one
 from daymill.service.players import forget, player_of, remember
 from daymill.service.problems import Problem
@@ -38,6 +42,7 @@ def make_code(request: Request, sent: Fields) -> Response:
     player = player_of(request)
     if player is None:
         return _onward()
+    tokens.check_token(request, sent.get("token", ""))
     try:
         take_one(request, "transfers")
     except Problem as problem:
@@ -52,6 +57,7 @@ def make_code(request: Request, sent: Fields) -> Response:
 def move_here(request: Request, sent: Fields) -> Response:
     """Makes this device the player of a code. Where it has games of its own that would be out of reach then,
     that is asked first."""
+    tokens.check_token(request, sent.get("token", ""))
     state = request.app.state
     code, here = sent.get("code", "")[:100], player_of(request)
     try:
@@ -61,7 +67,7 @@ def move_here(request: Request, sent: Fields) -> Response:
         if problem.code != "would_replace":
             return _page(request, problem, of="move", code=code)
         shown = {"code": code, "lost": problem.more["attempts"]}
-        return render(request, "numbers_move.html", problem.status_code, here="numbers", **shown)
+        return _render(request, "numbers_move.html", problem.status_code, **shown)
     answer = _onward(note="moved")
     moving.drop(answer)
     remember(request, answer, player)
@@ -75,7 +81,7 @@ def erase_page(request: Request) -> Response:
     if player is None:
         return _onward()
     count = count_of(request.app.state.engine, player)
-    return render(request, "numbers_erase.html", here="numbers", count=count)
+    return _render(request, "numbers_erase.html", count=count)
 
 
 @router.post("/erase")
@@ -83,6 +89,7 @@ def erase(request: Request, sent: Fields) -> Response:
     """Deletes all that is stored of the player, the cookie, and what the browser keeps of the games."""
     player = player_of(request)
     if player is not None:
+        tokens.check_token(request, sent.get("token", ""))
         personal.erase(request.app.state.engine, player)
     answer = _onward(note="erased")
     answer.headers["Clear-Site-Data"] = '"storage"'
@@ -105,11 +112,20 @@ def _page(request: Request, problem: Problem | None = None, of: str = "", **show
         }
     values = {"note": "", "code": "", "problem": problem, "of": of, "wait": _wait(problem), **known, **shown}
     status = HTTPStatus.OK if problem is None else problem.status_code
-    page = render(request, "numbers.html", status, here="numbers", known=player is not None, **values)
+    page = _render(request, "numbers.html", status, known=player is not None, **values)
     if player is not None:
         remember(request, page, player)
     if problem is not None and problem.headers:
         page.headers.update(problem.headers)
+    return page
+
+
+def _render(request: Request, template: str, status: int = HTTPStatus.OK, **values: Any) -> HTMLResponse:
+    """A page whose forms are made for whoever asks for it."""
+    bearer = tokens.bearer_of(request)
+    token = tokens.token_of(request.app.state, bearer)
+    page = render(request, template, status, here="numbers", token=token, **values)
+    tokens.remember(request, page, bearer)
     return page
 
 

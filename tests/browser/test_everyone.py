@@ -24,7 +24,7 @@ PAGES = [
     "/rules/bloom",
     "/rules/sudoku",
     "/rules/nonogram",
-    "/play/tandem",
+    "/make?game=tandem",
     "/settings",
     "/numbers",
     "/archive",
@@ -53,7 +53,7 @@ def assert_accessible(page):
 
 def test_axe_finds_nothing(player):
     someone = player()
-    for path in ["/", "/rules/tandem", "/rules/sudoku", "/rules/nonogram", "/play/tandem"]:
+    for path in ["/", "/rules/tandem", "/rules/sudoku", "/rules/nonogram", "/make?game=tandem"]:
         assert_accessible(someone.open(path))
     page = someone.open_game("/play/bloom?level=15&seed=1")
     page.click("[data-cell='pump 1']")
@@ -96,7 +96,7 @@ SMALL_TARGETS = """() =>
 def test_every_page_on_a_phone(player):
     someone = player(375, 667, touch=True)
     for path in PAGES:
-        page = someone.open_game(path) if "/play" in path and path != "/play/tandem" else someone.open(path)
+        page = someone.open_game(path) if "/play" in path else someone.open(path)
         assert page.get_attribute("html", "lang") == "en"
         assert page.title().endswith("daymill")
         assert page.locator("h1").count() == 1, path

@@ -86,9 +86,10 @@ def test_marks_by_touch_and_by_the_right_button(player):
 
 def test_a_pasted_board_is_proved_and_played(player):
     someone = player()
-    page = someone.open("/play/sums")
-    page.fill("#board", TEXT)
-    page.get_by_role("button", name="Prove and open it").click()
+    page = someone.open("/check?game=sums")
+    page.fill("#text", TEXT)
+    page.click("text=Check it")
+    page.click("text=Play it")
     someone.ready()
     for cell in ("r1c2", "r2c1", "r2c3", "r3c2"):
         page.click(f"[data-cell={cell}]")

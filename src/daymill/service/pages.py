@@ -21,9 +21,11 @@ from daymill.games import NAMES, load
 from daymill.service.addresses import whole
 from daymill.service.boards import board_values, puzzle_values
 from daymill.service.cards import cards_of
+from daymill.service.check_pages import complaining
 from daymill.service.days import day_set
 from daymill.service.dress import modules, render
 from daymill.service.limits import take_one
+from daymill.service.make_pages import making
 from daymill.service.visitor import visitor
 from daymill.service.words import words_of
 
@@ -85,15 +87,15 @@ def practice_page(
     seed: Annotated[str, Query()] = "",
     board: Annotated[str, Query()] = "",
 ) -> Response:
-    """The puzzle of a level and a seed, or a board from elsewhere, for practice; without them, a form. Where
-    only a level is given, a seed is drawn."""
+    """The puzzle of a level and a seed, or a board from elsewhere, for practice. Where only a level is given,
+    a seed is drawn; without anything, `/make` asks for it."""
     found = load(game)
     if board:
         take_one(request, "solves")
         with request.app.state.solvers.place():
             return _foreign_page(request, found, board)
     if not level and not seed:
-        return render(request, "practice.html", info=found.info, level=1, seed="", board="", complaint="")
+        return RedirectResponse(f"/make?game={found.info.name}", HTTPStatus.SEE_OTHER)
     try:
         row = check_level(whole(level), len(found.info.levels))
         if not seed:
@@ -102,10 +104,7 @@ def practice_page(
         number = check_seed(whole(seed))
         puzzle = found.generate(row, number)
     except Invalid as invalid:
-        shown = {"info": found.info, "level": whole(level), "seed": seed, "board": ""}
-        return render(
-            request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown, complaint=invalid.message
-        )
+        return making(request, found.info.name, level, seed, invalid)
     return render(
         request,
         "game.html",
@@ -129,8 +128,7 @@ def _foreign_page(request: Request, game: AnyGame, text: str) -> HTMLResponse:
         found = read(text, game.info.name)[0]
         puzzle = adopt(game, found.board, found.answer)
     except Invalid as invalid:
-        shown = {"info": game.info, "level": 1, "seed": 1, "board": text, "complaint": str(invalid)}
-        return render(request, "practice.html", HTTPStatus.UNPROCESSABLE_ENTITY, **shown)
+        return complaining(request, text, game.info.name, invalid)
     values = {**puzzle_values(puzzle, None), **board_values(puzzle)}
     return render(request, "game.html", **values, date=None, form_page="")
 

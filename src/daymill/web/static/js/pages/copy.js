@@ -6,7 +6,7 @@ import { say } from "./words.js";
  * Copies a text, or, where a page may not, shows it selected, for a person to copy.
  *
  * @param {string} text
- * @param {HTMLTextAreaElement} field
+ * @param {HTMLTextAreaElement | HTMLInputElement} field
  * @param {HTMLElement} told where it is said what was done
  */
 export async function copy(text, field, told) {

@@ -35,7 +35,9 @@ def svg(scene: Scene, standalone: bool = True, look: Look = "screen") -> str:
     label = _attribute(scene.label)
     if not standalone:
         box = f"0 0 {scene.width} {scene.height}"
-        return f'<svg class="picture" viewBox="{box}" role="img" aria-label={label}>\n{marks}\n</svg>'
+        # labels are English, whatever the page speaks
+        start = f'<svg class="picture" viewBox="{box}" role="img" lang="en" aria-label={label}>'
+        return f"{start}\n{marks}\n</svg>"
     width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" '

@@ -137,9 +137,17 @@ export class Choices {
   }
 }
 
-/** @param {string} className */
+/** The language of what games say, and of the page around it. */
+export const languages = { game: "en", page: document.documentElement.lang };
+
+/**
+ * A button for what a game offers, in the game's own words.
+ *
+ * @param {string} className
+ */
 export function plainButton(className) {
   const button = document.createElement("button");
+  button.lang = languages.game;
   button.type = "button";
   button.className = className;
   return button;

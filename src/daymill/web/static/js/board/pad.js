@@ -5,7 +5,7 @@
  * @import { Hand } from "./hand.js"
  */
 
-import { plainButton } from "./controls.js";
+import { languages, plainButton } from "./controls.js";
 import { ERASER } from "./hand.js";
 
 export class Pad {
@@ -67,6 +67,7 @@ export class Pad {
     if (cell) button.removeAttribute("aria-pressed");
     else button.setAttribute("aria-pressed", `${face === hand.held}`);
     const name = offer?.label ?? (face === ERASER ? this.eraser : "");
+    button.lang = name === this.eraser ? languages.page : languages.game;
     if (name) button.setAttribute("aria-label", name);
     else button.removeAttribute("aria-label");
   }

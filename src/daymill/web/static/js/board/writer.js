@@ -6,7 +6,7 @@
  */
 
 import { shape } from "../core/scene.js";
-import { plainButton } from "./controls.js";
+import { languages, plainButton } from "./controls.js";
 
 const TALL = 0.5; // of a cell: the letters of a draft
 
@@ -117,8 +117,10 @@ export class Writer {
   /** @param {Entry} entry */
   build({ keys }) {
     const rows = keys.map((row) => row.map(({ face }) => this.button(face.toLowerCase(), face)));
-    rows.at(-1)?.unshift(this.button("Enter", this.texts.send));
-    rows.at(-1)?.push(this.button("Backspace", "⌫", this.texts.rub));
+    const own = [this.button("Enter", this.texts.send), this.button("Backspace", "⌫", this.texts.rub)];
+    for (const button of own) button.lang = languages.page;
+    rows.at(-1)?.unshift(own[0]);
+    rows.at(-1)?.push(own[1]);
     for (const row of rows) {
       const element = document.createElement("div");
       element.className = "letter-row";

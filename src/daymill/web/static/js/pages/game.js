@@ -23,7 +23,7 @@ import { listenForKeys } from "./keys.js";
 import { ResultPanel } from "./result.js";
 import { Session } from "./session.js";
 import { text } from "./text.js";
-import { say } from "./words.js";
+import { english, say } from "./words.js";
 
 const PATIENCE = 2500; // ms to wait for the server's log before a player may begin without it
 const RELOADED = "daymill/reloaded"; // in sessionStorage: the log for which the page was loaded again
@@ -83,7 +83,7 @@ class GamePage {
     this.ready = false;
     session.say = (words) => this.say(words);
     const complaint = await session.open();
-    if (complaint) this.say(complaint);
+    if (complaint) this.say(english(complaint));
     else this.begin();
   }
 
@@ -118,7 +118,7 @@ class GamePage {
 
   /** Says that there is no connection, beside what is said already, such as a hint. The result says so itself. */
   goOn() {
-    if (!this.session.play.ended) this.say(`${byId("message").textContent} ${say("game.away")}`.trim());
+    if (!this.session.play.ended) this.say(...byId("message").childNodes, " ", say("game.away"));
   }
 
   /** From here on the player may play. */
@@ -179,7 +179,7 @@ class GamePage {
     if (what === "keys") showKeys();
     else if (what === "restart" || what === "give up") {
       const refused = this.session.refusal(what);
-      if (refused) this.say(refused);
+      if (refused) this.say(english(refused));
       else if (await ask(this.question(what))) this.act(what);
     } else this.act(what);
   }
@@ -215,7 +215,7 @@ class GamePage {
     if (refused) {
       // where the server knows more than this page did
       if (!(this.session instanceof Session)) this.show();
-      this.say(refused);
+      this.say(english(refused));
       return;
     }
     this.attempt?.push(action);
@@ -223,8 +223,9 @@ class GamePage {
     const names = this.show();
     if (this.clock && actions(this.session.play) === 1) this.clock.begin();
     // a step without actions has only said where to look
-    this.say(step ? `${step.sentence}${step.actions.length ? "" : ` ${say("game.more")}`}` : "");
-    this.tell(text.spoken(names, this.session.score.best));
+    if (step) this.say(english(step.sentence), step.actions.length ? "" : ` ${say("game.more")}`);
+    else this.say();
+    this.tell(...text.spoken(names, this.session.score.best));
     if (this.session.play.ended) this.result.focus();
   }
 
@@ -246,17 +247,18 @@ class GamePage {
     return names;
   }
 
-  /** @param {string} sentence */
-  say(sentence) {
+  /** @param {(string | Node)[]} words none where there is nothing to say but that no way is left */
+  say(...words) {
     const message = byId("message");
-    message.textContent = sentence || (this.session.score.best === null ? say("game.no-way") : "");
+    message.replaceChildren(...words);
     // on a low screen it may lie below the edge
-    if (sentence) message.scrollIntoView({ block: "nearest" });
+    if (message.textContent) message.scrollIntoView({ block: "nearest" });
+    else if (this.session.score.best === null) message.textContent = say("game.no-way");
   }
 
-  /** @param {string} words for a screen reader alone */
-  tell(words) {
-    byId("spoken").textContent = words;
+  /** @param {(string | Node)[]} words for a screen reader alone */
+  tell(...words) {
+    byId("spoken").replaceChildren(...words);
   }
 
   end() {

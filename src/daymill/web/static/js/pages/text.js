@@ -1,6 +1,6 @@
 /** The sentences of the game's page and of countdowns, put together from the texts of `words.js`. */
 
-import { language, say } from "./words.js";
+import { english, language, say } from "./words.js";
 
 const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -106,8 +106,10 @@ export const text = {
   },
 
   /** @param {string[]} names @param {number | null} best */
-  spoken: (names, best) =>
-    [...names, best === null ? say("game.no-way") : say("game.spoken-best", { best })].join(". "),
+  spoken: (names, best) => [
+    english(names.map((name) => `${name}. `).join("")),
+    best === null ? say("game.no-way") : say("game.spoken-best", { best }),
+  ],
 
   /** @param {number} at @param {number} all */
   stepOf: (at, all) => (at ? say("playback.step-of", { at, all }) : say("playback.start", { count: all })),

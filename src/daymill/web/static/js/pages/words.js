@@ -10,6 +10,18 @@ const numbers = new Intl.NumberFormat(language);
 const plurals = new Intl.PluralRules(language);
 
 /**
+ * What a game says, which is English as yet, in a page of any language.
+ *
+ * @param {string} words
+ */
+export function english(words) {
+  const element = document.createElement("span");
+  element.lang = "en";
+  element.textContent = words;
+  return element;
+}
+
+/**
  * The text of a key. Numbers are written as the language does; `count` also chooses the plural form.
  *
  * @param {string} key

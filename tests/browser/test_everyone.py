@@ -112,7 +112,7 @@ def test_every_page_on_a_phone(player):
 
 
 CUT_OFF = """() => [...document.querySelectorAll("main *, header *, footer *")]
-  .filter((each) => each.checkVisibility() && !each.closest("svg") && !each.matches(".unseen, .skip"))
+  .filter((each) => each.checkVisibility() && !each.closest("svg, .unseen, .skip"))
   .filter((each) => {
     const clip = each.parentElement.closest(".card") ?? document.documentElement;
     const [box, room] = [each.getBoundingClientRect(), clip.getBoundingClientRect()];

@@ -13,6 +13,7 @@ from daymill.core.errors import Invalid
 from daymill.core.game import check_level
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import NAMES, load
+from daymill.press.paper import OFF_PAPER
 from daymill.service.addresses import whole
 from daymill.service.boards import puzzle_values
 from daymill.service.dress import modules, render
@@ -52,6 +53,7 @@ def make_page(request: Request, game: Text = "", level: Text = "", seed: Text = 
         figures=puzzle.proof.figures if load(game).hidden is None else {},
         link=f"{str(request.base_url).rstrip('/')}/play/{asked}",
         asked=asked,
+        on_paper=info.name not in OFF_PAPER,
         modules=modules("pages/make.js"),
     )
 

@@ -18,6 +18,7 @@ from daymill.core.errors import Invalid
 from daymill.core.game import AnyGame, AnyPuzzle, check_level
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import NAMES, load
+from daymill.press.paper import OFF_PAPER
 from daymill.service.addresses import whole
 from daymill.service.boards import board_values, puzzle_values
 from daymill.service.cards import cards_of
@@ -75,6 +76,7 @@ def game_page(request: Request, day: str, game: str) -> HTMLResponse:
         date=when,
         day=day_number(when),
         form_page=f"/form/{when}/{game}",
+        print_page="" if game in OFF_PAPER else f"/print/{when}/{game}",
         others=others,
     )
 
@@ -103,6 +105,7 @@ def practice_page(
             return RedirectResponse(drawn, HTTPStatus.SEE_OTHER, {"Cache-Control": "no-store"})
         number = check_seed(whole(seed))
         puzzle = found.generate(row, number)
+        asked = f"{found.info.name}?level={row}&seed={number}"
     except Invalid as invalid:
         return making(request, found.info.name, level, seed, invalid)
     return render(
@@ -113,7 +116,8 @@ def practice_page(
         date=None,
         seed=number,
         next_seed=(number + 1) % SEEDS,
-        form_page=f"/form/{found.info.name}?level={row}&seed={number}",
+        form_page=f"/form/{asked}",
+        print_page="" if found.info.name in OFF_PAPER else f"/print/{asked}",
     )
 
 
@@ -130,7 +134,7 @@ def _foreign_page(request: Request, game: AnyGame, text: str) -> HTMLResponse:
     except Invalid as invalid:
         return complaining(request, text, game.info.name, invalid)
     values = {**puzzle_values(puzzle, None), **board_values(puzzle)}
-    return render(request, "game.html", **values, date=None, form_page="")
+    return render(request, "game.html", **values, date=None, form_page="", print_page="")
 
 
 def problem_page(request: Request, problem: dict[str, Any]) -> HTMLResponse:

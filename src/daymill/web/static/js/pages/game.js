@@ -251,9 +251,12 @@ class GamePage {
   say(...words) {
     const message = byId("message");
     message.replaceChildren(...words);
-    // on a low screen it may lie below the edge
-    if (message.textContent) message.scrollIntoView({ block: "nearest" });
-    else if (this.session.score.best === null) message.textContent = say("game.no-way");
+    // on a low screen it may lie beyond the edge; `scrollIntoView` would also move the place that Tab goes on from, past
+    // the link to the content
+    if (message.textContent) {
+      const { top, bottom } = message.getBoundingClientRect();
+      scrollBy(0, top < 0 ? top : Math.max(0, bottom - innerHeight));
+    } else if (this.session.score.best === null) message.textContent = say("game.no-way");
   }
 
   /** @param {(string | Node)[]} words for a screen reader alone */

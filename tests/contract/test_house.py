@@ -22,7 +22,7 @@ ORACLES = Path(__file__).parent.parent / "oracles"
 # rows beyond the levels that days have
 EXTRA = {"sudoku": 1, "nonogram": 3, "pipes": 3, "minesweeper": 3}
 # Each floor may import itself and those below it.
-FLOORS = (("core",), ("games",), ("formats", "almanac", "press"), ("service",), ("cli",))
+FLOORS = (("core",), ("games",), ("formats", "almanac", "press"), ("service",), ("site",), ("cli",))
 STEMS = (
     "__init__",
     "model",

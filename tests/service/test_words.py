@@ -17,10 +17,8 @@ pytestmark = pytest.mark.once
 SOURCE = Path(daymill.__file__).parent
 RULES = SOURCE / "web" / "templates" / "rules"
 OTHERS = sorted(set(LANGUAGES) - {DEFAULT})
-# what an edition of the pages says in place of another text. Those two are still being built: their texts
-# may lack a translation, and their templates a text
-EDITION = re.compile(r"^(?:site|embed)\.")
-COMING = re.compile(r"^(?:script\.)?(?:site|embed)\.")
+# what an edition of the pages says, in place of another text or beside them
+EDITION = re.compile(r"^site\.")
 # the games' own facts, which are English by themselves
 OF_GAMES = re.compile(r"^games\.")
 
@@ -61,7 +59,7 @@ def test_a_catalogue_is_plain(language):
 def test_a_language_has_every_text_with_the_same_values_and_marks(language):
     first, other = read_catalogue(DEFAULT), read_catalogue(language)
     own = {key for key in other if OF_GAMES.match(key)}
-    assert {key for key in first.keys() - other.keys() if not COMING.match(key)} == set()
+    assert first.keys() - other.keys() == set()
     assert other.keys() - first.keys() - own == set()
     for key in first.keys() & other.keys():
         text, there = first[key], other[key]
@@ -102,24 +100,22 @@ def test_rules_have_the_same_build_and_the_same_pictures_in_every_language(langu
         assert any("example(" in it for it in build[0])
 
 
-def sources(*suffixes, coming=True):
+def sources(*suffixes):
     for path in SOURCE.rglob("*"):
-        parts = path.relative_to(SOURCE).parts
-        early = "site" in parts or path.stem == "embed"
-        if path.suffix in suffixes and "games" not in parts and (coming or not early):
+        if path.suffix in suffixes and "games" not in path.relative_to(SOURCE).parts:
             yield path.read_text("utf-8")
 
 
 def test_every_text_is_asked_for_and_every_text_that_is_asked_for_is_there():
     catalogue = read_catalogue(DEFAULT)
-    pages, scripts = ("\n".join(sources(*them, coming=False)) for them in ((".py", ".html"), (".js",)))
+    pages, scripts = ("\n".join(sources(*them)) for them in ((".py", ".html"), (".js",)))
     asked = set(re.findall(r"\bsay\(\s*['\"]([a-z][\w.-]*\.[\w.-]*\w)['\"]", pages))
     asked |= {
         f"script.{key}" for key in re.findall(r"\bsay\(\s*['\"]([a-z][\w.-]*\.[\w.-]*\w)['\"]", scripts)
     }
     assert len(asked) > 200
-    assert asked - catalogue.keys() == set()
-    pages, scripts = "\n".join(sources(".py", ".html")), "\n".join(sources(".js"))
+    own = {EDITION.sub("", key) for key in catalogue if EDITION.match(key)}
+    assert asked - catalogue.keys() - own == set()
     # keys that are put together: what stands before the part that varies
     begun = tuple(re.findall(r"['\"]([a-z]+\.[\w.-]*)['\"] ~|['\"]([a-z]+\.[\w.-]*)\{", pages))
     starts = tuple(start for pair in begun for start in pair if start)

@@ -32,6 +32,7 @@ from daymill.cli import (
     recount,
     replay,
     serve,
+    site,
     solve,
     stats,
     today,
@@ -62,6 +63,7 @@ for command in (
     serve,
     stats,
     press,
+    site,
 ):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.command()(recount.recount)

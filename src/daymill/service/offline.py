@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse
 from daymill.service.dress import render
 from daymill.service.files import FILES, PLACE
 from daymill.service.visitor import visitor
-from daymill.service.words import words_of
+from daymill.service.words import Words, words_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,26 +49,30 @@ def worker(site: Mapping[str, Any]) -> str:
 @router.get("/manifest.webmanifest")
 def manifest(request: Request) -> Response:
     """What an installed daymill is called and looks like."""
-    say = words_of(visitor(request).language)
-    told = {
-        "id": "/",
+    told = manifest_of(words_of(visitor(request).language), "/", f"{PLACE}{FILES.version()}/")
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+    return Response(json.dumps(told), headers=headers, media_type="application/manifest+json")
+
+
+def manifest_of(say: Words, root: str, files: str) -> dict[str, Any]:
+    """The manifest of a site whose pages lie in `root` and its static files in `files`."""
+    return {
+        "id": root,
         "name": "daymill",
         "short_name": "daymill",
         "description": say("frame.description"),
         "lang": say.language,
-        "start_url": "/",
-        "scope": "/",
+        "start_url": root,
+        "scope": root,
         "display": "standalone",
         "background_color": _GROUND,
         "theme_color": _GROUND,
         "categories": ["games"],
         "icons": [
-            {"src": f"{PLACE}{FILES.version()}/{name}", "sizes": sizes, "type": kind, "purpose": purpose}
+            {"src": f"{files}{name}", "sizes": sizes, "type": kind, "purpose": purpose}
             for name, sizes, kind, purpose in _ICONS
         ],
     }
-    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
-    return Response(json.dumps(told), headers=headers, media_type="application/manifest+json")
 
 
 @router.get("/offline")

@@ -17,6 +17,7 @@
  * @property {readonly string[]} pages which to keep, and all that they need
  * @property {string} links a regular expression: pages that those link to, which are kept as well
  * @property {readonly string[]} [more] further files to keep, under the version, which no page names
+ * @property {boolean} [plain] whether a page is the same whatever stands behind `?` in its address
  * @property {string} offline the page that stands in for one that there is not
  */
 
@@ -217,7 +218,7 @@ async function found(url) {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== mine);
     for (const name of [mine, ...names.reverse()]) {
-      const old = await (await caches.open(name)).match(url, { ignoreVary: true });
+      const old = await (await caches.open(name)).match(url, { ignoreVary: true, ignoreSearch: SITE.plain ?? false });
       if (old) return old;
     }
   } catch {

@@ -64,8 +64,8 @@ async function open({ date, part }) {
   }
   if (day) main.dataset.date = day;
   document.body.dataset.today = dateOf(place.today());
-  show("[data-when]", date === null ? say("site.seed", { seed: `${part.seed}` }) : place.inWords(date));
-  show("[data-day]", date === null ? "" : say("site.day", { day: dayNumber(date) }));
+  show("[data-when]", date === null ? "" : place.inWords(date));
+  show("[data-day]", date === null ? say("site.seed", { seed: `${part.seed}` }) : say("site.day", { day: dayNumber(date) }));
   show("[data-level]", say("site.level", { level: part.level }));
   const real = date === null ? { level: part.level, seed: part.seed } : { date };
   main.dataset.share = place.at(`play/${name}.html`, real);

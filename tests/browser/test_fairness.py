@@ -25,7 +25,7 @@ def over(app, set_clock):
 
 def test_a_day_is_recomputed_and_holds(player, over):
     someone = player(width=375, height=667)
-    page = someone.open("/fairness")
+    page = someone.open("/fairness?month=2026-02")
     page.click(f"text={over}")
     someone.wait("!document.querySelector('[data-verdict]').hidden")
     assert (

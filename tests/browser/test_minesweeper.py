@@ -158,7 +158,8 @@ def test_practice_by_mouse(player, path):
     page.wait_for_selector("#result:not([hidden])")
     assert someone.text("#result-title") == "Solved: 100 of 100"
     assert someone.text("[data-note]") == "A practice puzzle: it is not counted."
-    assert asked == []
+    # the browser of the tests blocks workers: then the page looks whether theirs is gone
+    assert [url for url in asked if not url.endswith("/worker.js")] == []
 
 
 def test_practice_by_keyboard_alone(player):

@@ -338,9 +338,10 @@ def test_a_photograph_on_a_page_of_its_own(player):
     photograph.convert("RGB").save(file, "JPEG")
     puzzle, _ = puzzle_near(read_picture(file.getvalue(), 20, 20))
     someone = player()
-    page = someone.open("/play/nonogram")
-    page.fill("#board", encode(puzzle.to_json()))
-    page.get_by_role("button", name="Prove and open it").click()
+    page = someone.open("/check?game=nonogram")
+    page.fill("#text", encode(puzzle.to_json()))
+    page.click("text=Check it")
+    page.click("text=Play it")
     someone.ready()
     assert "From elsewhere" in someone.text(".when")
     for action in load("nonogram").actions(puzzle.board, puzzle.answer):

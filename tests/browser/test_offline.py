@@ -223,6 +223,9 @@ def test_a_worker_that_is_gone_is_taken_away(kept, monkeypatch):
     kept.wait("caches.keys().then((names) => names.length === 0)")
     page.reload()
     assert kept.text("h1") == "Today’s puzzles"
+    kept.wait("document.readyState === 'complete'")
+    page.wait_for_timeout(1000)  # the page asks once more whether there is a worker
+    page.goto("about:blank")
     kept.complaints.clear()  # Chromium lists the missing script as an error
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from daymill.core.adopt import adopt, judged, position_of
 from daymill.core.audit import first_flaw
@@ -12,8 +12,10 @@ from daymill.core.canonical import encode
 from daymill.core.game import AnyGame, AnyPuzzle, Grade, Proof, Puzzle
 from daymill.core.replay import advance, begin
 from daymill.core.scene import Scene
-from daymill.formats import Found
 from daymill.service.worked import Frame, frames_of, pointed
+
+if TYPE_CHECKING:
+    from daymill.formats import Found  # forms bring games along
 
 MOST_STEPS = 200  # that a page shows as pictures
 _MOST_PLACES = 20  # where two answers differ

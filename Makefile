@@ -7,8 +7,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 # for the type check alone: a page loads the scripts as they are written
 TYPESCRIPT := 5.9.3
 TSC := .node/node_modules/typescript/bin/tsc
+LIGHTHOUSE := 13.5.0
 
-.PHONY: serve install test test-long check audit format bench load clean
+.PHONY: serve install test test-long check audit format bench pages load clean
 
 serve: $(VENV)/installed  ## plays today's set on http://127.0.0.1:8000
 	$(BIN)/daymill serve
@@ -41,6 +42,10 @@ format: $(VENV)/checked
 
 bench: $(VENV)/tested  ## speed against peers, side by side in one run
 	$(BIN)/python -m bench
+
+pages: $(VENV)/tested  ## what the pages weigh and how quick they are, in Chromium; Lighthouse from npm
+	test -d .node/node_modules/lighthouse || $(BIN)/npm install --no-save --no-audit --no-fund --silent --prefix .node lighthouse@$(LIGHTHOUSE)
+	$(BIN)/python -m bench.pages
 
 load: $(VENV)/loaded  ## load on the real server: a day read, the rush on both databases, a million attempts
 	$(BIN)/python -m bench.load read

@@ -3,12 +3,11 @@
 from datetime import UTC, datetime
 
 import pytest
-from axe_playwright_python.base import AxeResults
-from axe_playwright_python.sync_playwright import Axe
 
 from daymill.almanac.ahead import make_ahead
 from daymill.almanac.schedule import Schedule
 
+from .accessible import assert_accessible_in_every_dress
 from .conftest import NOW
 
 
@@ -35,13 +34,7 @@ def test_a_day_is_recomputed_and_holds(player, over):
     assert page.inner_text("[data-check=tandem]").startswith("✓")
     assert page.evaluate("document.documentElement.scrollWidth") == 375
     page.click("text=The puzzle, as it was hashed >> nth=0")
-    for dress in ("light", "dark", "eink", "contrast"):
-        someone.context.add_cookies([{"name": "dress", "value": dress, "url": someone.site}])
-        for path in ("/fairness", f"/fairness/{over}"):
-            page = someone.open(path)
-            page.evaluate(Axe().axe_script)
-            results = AxeResults(page.evaluate("axe.run({})"))
-            assert results.violations_count == 0, f"{dress}: {results.generate_report()}"
+    assert_accessible_in_every_dress(someone, "/fairness", f"/fairness/{over}")
 
 
 def test_what_was_changed_is_found(player, over):

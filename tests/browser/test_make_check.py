@@ -1,27 +1,24 @@
 """Making and checking, with scripts and without, on a phone."""
 
-from axe_playwright_python.base import AxeResults
-from axe_playwright_python.sync_playwright import Axe
+from .accessible import DRESSES, assert_accessible
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def assert_accessible(someone, page):
+def assert_fits(page):
     assert page.evaluate("document.documentElement.scrollWidth") == 375
-    page.evaluate(Axe().axe_script)
-    results = AxeResults(page.evaluate("axe.run({})"))
-    assert results.violations_count == 0, results.generate_report()
+    assert_accessible(page)
 
 
 def test_a_board_is_made_and_its_link_copied(player):
     someone = player(width=375, height=667)
     page = someone.open("/make")
-    assert_accessible(someone, page)
+    assert_fits(page)
     page.click("main >> text=Bloom")
     page.select_option("#level", "4")
     page.click("text=Make it")
     page.wait_for_url("**/make?game=bloom&level=4&seed=*")
-    assert_accessible(someone, page)
+    assert_fits(page)
     page.click("[data-copy]")
     page.wait_for_selector("[data-copied]:not(:empty)")
     link = page.input_value("#link")
@@ -33,7 +30,7 @@ def test_a_board_is_made_and_its_link_copied(player):
 def test_a_file_is_checked_and_its_steps_play(player, tmp_path):
     someone = player(width=375, height=667)
     page = someone.open("/check")
-    assert_accessible(someone, page)
+    assert_fits(page)
     file = tmp_path / "board.txt"
     file.write_bytes(b"\xff\xfe\x00")
     page.set_input_files("#file", file)
@@ -49,10 +46,10 @@ def test_a_file_is_checked_and_its_steps_play(player, tmp_path):
     page.click("text=Check it")
     page.click("[data-to=next]")
     assert page.inner_text("[data-place]") == "Step 1 of 51"
-    for dress in ("light", "dark", "eink", "contrast"):
+    for dress in DRESSES:
         page.evaluate(f"document.cookie = 'dress={dress}; path=/'")
         page.click("text=Check it")
-        assert_accessible(someone, page)
+        assert_fits(page)
 
 
 def test_two_answers_and_steps_without_scripts(player):

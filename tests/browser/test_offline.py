@@ -77,20 +77,18 @@ def test_what_was_played_without_a_connection_is_handed_in_by_the_page_of_today(
     assert page.locator(".state").first.inner_text() == "Solved: 100 of 100"
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_every_game_of_today_opens_without_a_connection(kept, game):
+def test_every_game_of_today_opens_without_a_connection(kept):
     kept.context.set_offline(True)
     page = kept.page
-    page.goto(f"{kept.site}/play/{TODAY}/{game}")
-    if game in HIDDEN:
-        kept.wait(
-            "document.getElementById('message').textContent.startsWith('This game is played on the service')"
-        )
-    else:
+    told = "document.getElementById('message').textContent.startsWith('This game is played on the service')"
+    for game in NAMES:
+        page.goto(f"{kept.site}/play/{TODAY}/{game}")
+        if game in HIDDEN:
+            kept.wait(told)
+            continue
         kept.ready()
-        page.click(
-            "[data-act=hint]:enabled" if not waits_for_clock(first(game)) else "#controls button:enabled"
-        )
+        clock = waits_for_clock(first(game))
+        page.click("#controls button:enabled" if clock else "[data-act=hint]:enabled")
         kept.wait(f"JSON.parse(localStorage.getItem('daymill/log/{TODAY}/{game}'))?.log.length === 1")
 
 

@@ -134,9 +134,10 @@ def test_rows_and_columns_are_not_pointed_out(player):
 
 def test_a_board_of_net_is_proved_and_played(player):
     someone = player()
-    page = someone.open("/play/pipes")
-    page.fill("#board", NET)
-    page.get_by_role("button", name="Prove and open it").click()
+    page = someone.open("/check?game=pipes")
+    page.fill("#text", NET)
+    page.click("text=Check it")
+    page.click("text=Play it")
     someone.ready()
     assert "From elsewhere" in someone.text(".when")
     assert page.get_attribute(".cells", "aria-label") == "Pipes, 3 by 3, wrapping"

@@ -99,9 +99,10 @@ def test_a_lost_game_is_seen_by_touch_until_the_next_and_can_be_undone(player):
 
 def test_a_position_from_elsewhere_is_proved_and_played(player):
     someone = player()
-    page = someone.open("/play/tictactoe")
-    page.fill("#board", TEXT)
-    page.get_by_role("button", name="Prove and open it").click()
+    page = someone.open("/check?game=tictactoe")
+    page.fill("#text", TEXT)
+    page.click("text=Check it")
+    page.click("text=Play it")
     someone.ready()
     page.click("[data-cell=r1c3]")
     assert_result(someone, 100)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
-from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
@@ -19,18 +18,16 @@ from daymill.core.scene import Scene
 from daymill.core.seeds import SEEDS, check_seed
 from daymill.games import load
 from daymill.press.paper import OFF_PAPER, Printed, printed
-from daymill.press.svg import svg
 from daymill.service.addresses import whole
 from daymill.service.days import day_set
 from daymill.service.dress import modules, render
+from daymill.service.forms.board import drawing_of
 from daymill.service.limits import take_one
 
 router = APIRouter(prefix="/print", include_in_schema=False, default_response_class=HTMLResponse)
 
 PER_PAGE = (1, 4)
 MOST = 40  # puzzles of one address
-# all but what would end an attribute or a fragment, or is no ASCII: so it stays small when it is packed
-_PLAIN = " !$&'()*+,-./:;=?@[]^_`{|}~\n"
 
 Text = Annotated[str, Query()]
 
@@ -142,16 +139,12 @@ def _sheet(puzzle: AnyPuzzle, level: int, seed: int | None, play: str, answers: 
         seed,
         paper.remark,
         paper.moves,
-        tuple(map(_drawing, paper.pictures)),
+        tuple(map(drawing_of, paper.pictures)),
         answer if isinstance(answer, str) else "",
-        _drawing(answer) if isinstance(answer, Scene) else "",
+        drawing_of(answer) if isinstance(answer, Scene) else "",
         paper.pictures[0].label,
         play,
     )
-
-
-def _drawing(scene: Scene) -> str:
-    return "data:image/svg+xml," + quote(svg(scene, look="paper"), safe=_PLAIN)
 
 
 def _per_page(text: str) -> int:

@@ -47,12 +47,20 @@ const look = () => {
   else requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
-addEventListener("click", (event) => {
-  const seen = new MutationObserver(() => {
+let input = 0;
+let seen;
+// some boards act on the press, others on its end: what counts is the last event before the change
+for (const kind of ["pointerdown", "pointerup", "click"]) {
+  addEventListener(kind, (event) => (input = event.timeStamp), true);
+}
+addEventListener("pointerdown", () => {
+  seen?.disconnect();
+  seen = new MutationObserver(() => {
     seen.disconnect();
-    requestAnimationFrame(() => window.taps.push(performance.now() - event.timeStamp));
+    const began = input;
+    requestAnimationFrame(() => window.taps.push(performance.now() - began));
   });
-  seen.observe(document.querySelector("#main"), { subtree: true, childList: true, attributes: true });
+  seen.observe(document.querySelector("#stage"), { subtree: true, childList: true, attributes: true });
 }, true);
 """
 
